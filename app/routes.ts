@@ -7,6 +7,7 @@ export default [
     route('menu', 'shop/menu-page.tsx'),
     route('checkout', 'shop/checkout-page.tsx'),
     route('track/:token', 'shop/track-page.tsx'),
+    route('pay/:token', 'shop/pay-page.tsx'),
     route('payment-help', 'shop/payment-help-page.tsx'),
     route('privacy', 'shop/privacy-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
@@ -27,6 +28,7 @@ export default [
     ]),
     ...prefix('orders', [
       index('office/active-orders-page.tsx'),
+      route('new', 'phone-orders/new-order-page.tsx'),
       route('orderdetails/:orderId', 'office/order-details-page.tsx'),
     ]),
     route('analytics', 'office/order-history-page.tsx'),
@@ -52,6 +54,7 @@ export default [
       route('shop', 'office/shop-settings-page.tsx'),
       route('hours', 'office/hours-settings-page.tsx'),
       route('kitchen', 'office/kitchen-settings-page.tsx'),
+      route('ways-to-pay', 'office/payment-settings-page.tsx'),
       route('messages', 'office/message-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),

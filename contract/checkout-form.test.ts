@@ -17,6 +17,8 @@ function makeForm(overrides: Partial<CheckoutForm> = {}): CheckoutForm {
     isScheduled: false,
     scheduledDate: '',
     scheduledTime: '',
+    payBy: 'online',
+    cash: '',
     ...overrides,
   }
 }

@@ -5,6 +5,8 @@ import { deliveryTypes } from '#domain/order.ts'
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
 import { addressMessage, DeliveryAddress } from './checkout.ts'
 
+const payChoices = ['online', 'on-delivery'] as const
+
 export const CheckoutForm = z
   .object({
     fullName: FullName,
@@ -19,6 +21,9 @@ export const CheckoutForm = z
     isScheduled: z.boolean(),
     scheduledDate: z.string(),
     scheduledTime: z.string(),
+    payLink: z.string().optional(),
+    payBy: z.enum(payChoices),
+    cash: z.string(),
   })
   .check(({ value, issues }) => {
     const need = (path: keyof typeof value, message: string) =>
@@ -28,12 +33,21 @@ export const CheckoutForm = z
       const address = DeliveryAddress.safeParse(value.address.trim() && addressIn(value))
       if (!address.success) need('address', address.error.issues[0]?.message ?? addressMessage)
     }
+    if (value.payBy === 'on-delivery' && value.cash.trim() && cashIn(value) === null) {
+      need('cash', 'Please enter whole naira, for example 10000.')
+    }
     if (value.isScheduled) {
       if (!value.scheduledDate) need('scheduledDate', 'Please choose a date.')
       if (!value.scheduledTime) need('scheduledTime', 'Please choose a time.')
     }
   })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
+
+/** Null: no change is needed. */
+export function cashIn({ cash }: { cash: string }) {
+  const digits = cash.replaceAll(/[₦,\s]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
 
 type Place = { address: string; landmark: string; callsAtGate: boolean }
 

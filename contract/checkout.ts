@@ -47,8 +47,17 @@ export const OrderData = z.object({
   isScheduled: z.boolean().nullish(),
   scheduledDate: z.string().max(40).nullish(),
   scheduledTime: z.string().max(40).nullish(),
-  paymentOnDelivery: z.boolean().nullish(),
+  paymentOnDelivery: z
+    .boolean()
+    .nullish()
+    .describe('True: verify places the order, and it is paid at the door or the counter'),
+  cash: Naira.nullish().describe('The note that the buyer pays with at the door, for change'),
   totalAmount: Naira.nullish(),
+  payLink: z
+    .string()
+    .max(60)
+    .nullish()
+    .describe('The token of the payment link that filled in the checkout'),
 })
 export type OrderData = z.infer<typeof OrderData>
 

@@ -4,6 +4,9 @@ import type { Customer, CustomerPayment } from '#domain/customer.ts'
 import { homePhone } from '#domain/phone.ts'
 
 import { phoneMessage } from './buyer.ts'
+import type { OnDeliveryWire } from './collection.ts'
+import { Moment } from './moment.ts'
+import { OwnPayLinkWire, ownPayLinkToWire } from './pay-link.ts'
 import { OwnQuestionWire, ownQuestionToWire } from './payment-question.ts'
 import { paymentToWire, PaymentWire } from './payment.ts'
 import { orderToWire, OrderWire } from './staff-order.ts'
@@ -29,18 +32,27 @@ export const CustomerWire = z.object({
       clientAddress: z.string().describe('From where on the network'),
     }),
   ),
+  payLinks: z.array(OwnPayLinkWire).describe('Orders keyed in for them by staff, to be paid'),
   questions: z.array(OwnQuestionWire).describe('Payment questions with this number'),
+  notTaken: z
+    .array(z.object({ orderId: z.string(), at: Moment }))
+    .optional()
+    .describe('Orders that were not taken, for which this number must pay first'),
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 
 /** Without the names of staff, which are other people's data. */
 export function customerToWire(customer: Customer): CustomerWire {
-  const { phoneNumber, orders, payments, questions } = customer
+  const { phoneNumber, orders, payments, questions, payLinks, notTaken } = customer
   return {
     phoneNumber,
     orders: orders.map((order) => withoutStaff(orderToWire(order, ''))),
     payments: payments.map(toWire),
+    payLinks: payLinks.map(ownPayLinkToWire),
     questions: questions.map(ownQuestionToWire),
+    ...(notTaken.length > 0 && {
+      notTaken: notTaken.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+    }),
   }
 }
 
@@ -64,11 +76,18 @@ function withoutStaff(order: OrderWire): OrderWire {
     history: order.history.map((event) => ({ ...event, by: null })),
     refunds: order.refunds.map(unsigned),
     acceptedBy: null,
+    ...(order.onDelivery && { onDelivery: withoutCollectors(order.onDelivery) }),
     alarmHistory: [],
     rider: null,
+    keyedBy: null,
     promiseMoves: order.promiseMoves.map(unsigned),
     changes: order.changes.map((change) => ({ ...change, askedBy: '' })),
   }
+}
+
+function withoutCollectors(onDelivery: OnDeliveryWire): OnDeliveryWire {
+  const collections = onDelivery.collections.map(unsigned)
+  return { ...onDelivery, collections, phoneConfirmedBy: null }
 }
 
 function unsigned<Signed extends { by: string | null }>(signed: Signed) {

@@ -25,6 +25,9 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
     schedule: null,
     promisedAt: null,
     firstPromisedAt: null,
+    paymentMethod: 'online',
+    cashNaira: null,
+    phoneConfirmedAt: null,
     statusChangedAt: new Date('2026-11-21T12:05:00Z'),
     createdAt: new Date('2026-11-21T11:00:00Z'),
     buyer: {

@@ -7,6 +7,7 @@ import type { OrderItem } from '#domain/order-item.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
+import { dueNairaOf } from '#domain/pay-on-delivery.ts'
 import { withoutCoveredFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
 import { rideStateOf } from '#domain/rider-link.ts'
 
@@ -42,7 +43,7 @@ const CustomerOrderWire = z.object({
   promisedAt: OptionalMoment.describe('Ready or at the door; null: no time was promised'),
   firstPromisedAt: OptionalMoment.describe('Before staff moved it; null: they have not'),
   itemsTotal: z.int(),
-  totalPrice: z.int().describe('What the card was charged'),
+  totalPrice: z.int().describe('What was charged, or is to be paid on delivery'),
 })
 
 export const TrackedOrderWire = CustomerOrderWire.extend({
@@ -58,6 +59,13 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
       .nullable()
       .describe('Null unless the order was cancelled or money goes back: links are passed on'),
     paid: z.int().describe('What arrived, in naira, rounded down from kobo'),
+    onDelivery: z
+      .object({
+        due: z.int().describe('Naira still to be paid at the door or the counter'),
+        cash: z.int().nullable().describe('The note that the customer pays with'),
+      })
+      .optional()
+      .describe('Of an order that is paid on delivery'),
     refunds: z
       .array(
         z.object({
@@ -75,6 +83,7 @@ export const PlacedOrderWire = CustomerOrderWire.extend({
   _id: z.string(),
   reference: z.string(),
   trackingToken: z.string(),
+  paymentOnDelivery: z.literal(true).optional(),
 })
 export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
@@ -93,6 +102,9 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
     payment: {
       reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),
+      ...(order.paymentMethod === 'on-delivery' && {
+        onDelivery: { due: dueNairaOf(order), cash: order.cashNaira },
+      }),
       refunds: withoutCoveredFailures(paidKobo, refunds).map(
         ({ amountKobo, state, createdAt }) => ({
           amount: toWholeNaira(amountKobo),
@@ -130,8 +142,14 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
 }
 
 export function orderToPlaced(order: Order): PlacedOrderWire {
-  const { id, reference, trackingToken } = order
-  return { ...toCustomerOrder(order), _id: id, reference, trackingToken }
+  const { id, reference, trackingToken, paymentMethod } = order
+  return {
+    ...toCustomerOrder(order),
+    _id: id,
+    reference,
+    trackingToken,
+    ...(paymentMethod === 'on-delivery' && { paymentOnDelivery: true as const }),
+  }
 }
 
 function toCustomerLine(item: OrderItem) {

@@ -19,6 +19,10 @@ export const PaymentWire = z.object({
   state: z.enum(paymentViews),
   amount: z.int().describe('What was asked for, in naira'),
   paid: z.int().nullable().describe('What arrived, in naira, rounded down from kobo'),
+  collected: z
+    .int()
+    .optional()
+    .describe('Naira of it that came in at the door; only where it is paid on delivery'),
   excess: z.int().describe('Naira above what was asked for'),
   currency: z.string().nullable(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
@@ -38,6 +42,7 @@ export const PaymentWire = z.object({
       reason: z.string(),
       by: z.string().nullable(),
       createdAt: Moment,
+      byHand: z.literal(true).optional().describe('Staff gave it back at the door or counter'),
     }),
   ),
   refundable: z.int().describe('Naira that can still be refunded'),
@@ -151,6 +156,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     keepReason: payment.keepReason,
     amount: payment.amountNaira,
     paid: payment.paidKobo === null ? null : toWholeNaira(payment.paidKobo),
+    ...(payment.method === 'on-delivery' && { collected: payment.collectedNaira }),
     excess: toWholeNaira(payment.excessKobo),
     buyer: {
       fullName: draft.buyer.fullName,

@@ -31,6 +31,13 @@ export const RideWire = z.object({
       phoneNumber: z.string(),
       dishes: z.int().describe('Portions to hand over'),
       cash: z.int().describe('Naira to collect at the door'),
+      onDelivery: z
+        .object({
+          due: z.int().describe('The part of it that is for the order'),
+          note: z.int().nullable().describe('The note that the customer pays with'),
+        })
+        .optional()
+        .describe('Of an order that is paid on delivery'),
     })
     .nullable(),
 })
@@ -58,15 +65,23 @@ export function riderLinkToWire(link: RiderLink): RiderLinkWire {
   }
 }
 
-export type Ride = { link: RiderLink; order: Order; state: Exclude<RideState, 'ended'> }
+export type Ride = {
+  link: RiderLink
+  order: Order
+  dueNaira: number
+  state: Exclude<RideState, 'ended'>
+}
 
-export function rideToWire({ link, order, state }: Ride): RideWire {
+export function rideToWire({ link, order, dueNaira, state }: Ride): RideWire {
   const { items, delivery, buyer } = order
   const stop = {
     address: delivery.address,
     phoneNumber: buyer.phoneNumber,
     dishes: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    cash: cashAtDoor(order),
+    cash: cashAtDoor(order) + dueNaira,
+    ...(order.paymentMethod === 'on-delivery' && {
+      onDelivery: { due: dueNaira, note: order.cashNaira },
+    }),
   }
   return {
     shortId: shortIdOf(order.id),

@@ -9,6 +9,7 @@ import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 import { emailMessage } from './buyer.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
 import { MessageSettingsWire } from './order-message.ts'
+import { PayOnDeliveryWire } from './pay-on-delivery.ts'
 import { PromiseRulesWire } from './promise.ts'
 import { SlotRulesWire } from './slot.ts'
 import { line, note } from './text.ts'
@@ -96,8 +97,12 @@ const Settings = OrderingHours.extend({
   customersCanCancel: z
     .boolean()
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
+  takesPhoneOrders: z
+    .boolean()
+    .describe('Staff key in orders by phone, and send links to pay for them'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
+  payOnDelivery: PayOnDeliveryWire.nullable().describe('null: all orders are paid online'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -107,9 +112,11 @@ const Settings = OrderingHours.extend({
 export const SettingsWire = Settings.extend({
   ranOutMinutes: Settings.shape.ranOutMinutes.default(10),
   customersCanCancel: Settings.shape.customersCanCancel.default(false),
+  takesPhoneOrders: Settings.shape.takesPhoneOrders.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),
+  payOnDelivery: Settings.shape.payOnDelivery.default(null),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

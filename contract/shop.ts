@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Moment } from './moment.ts'
 import { OrderingHours } from './opening-hours.ts'
 import { PausesWire } from './pause.ts'
+import { PayOnDeliveryWire } from './pay-on-delivery.ts'
 
 export const ShopWire = z.object({
   name: z.string(),
@@ -33,6 +34,7 @@ export const ShopWire = z.object({
     .describe('No screen of the kitchen answers; only where the shop chose to say so'),
   promisesTime: z.literal(true).optional().describe('GET /api/promise says how'),
   hasSlots: z.literal(true).optional().describe('An order has one of GET /api/slots'),
+  payOnDelivery: PayOnDeliveryWire.optional(),
   pickupAddress: z.string(),
   halalNote: z.string().optional().describe('Only when staff have written one'),
   heroImage: z.string(),

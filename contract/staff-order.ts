@@ -12,6 +12,7 @@ import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
 import { reviewSentence } from '#domain/review-reason.ts'
 
+import { OnDeliveryWire, onDeliveryToWire } from './collection.ts'
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
 import { changesToWire, OrderChangeWire } from './order-change.ts'
@@ -51,6 +52,7 @@ export const OrderWire = z.object({
   promisedAt: Moment.nullable().describe('Ready or at the door; null: no time was promised'),
   firstPromisedAt: Moment.nullable().describe('Before staff moved it; null: they have not'),
   paymentOnDelivery: z.boolean(),
+  onDelivery: OnDeliveryWire.optional().describe('Only where paymentOnDelivery is true'),
   buyer: z.object({
     fullName: z.string(),
     phoneNumber: z.string(),
@@ -75,6 +77,7 @@ export const OrderWire = z.object({
       reason: z.string(),
       by: z.string().nullable(),
       createdAt: Moment,
+      byHand: z.literal(true).optional().describe('Staff gave it back at the door or counter'),
     }),
   ),
   refundState: z.enum(refundViews).describe('How much of what was paid went back'),
@@ -98,6 +101,7 @@ export const OrderWire = z.object({
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
   changes: z.array(OrderChangeWire).default([]).describe('Portions that ran out, oldest first'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
+  keyedBy: z.string().nullable().default(null).describe('Who of the staff keyed it in'),
   promiseMoves: z
     .array(z.object({ at: Moment, by: z.string(), from: Moment, to: Moment }))
     .default([])
@@ -135,6 +139,12 @@ export const OrderStatusChange = z
     keepReason: line(300, 'Please say why the money is kept.')
       .nullish()
       .describe('Why the money of a cancelled order is kept; only staff see it'),
+    notTaken: z
+      .boolean()
+      .nullish()
+      .describe(
+        'The customer did not take an order to be paid on delivery: they pay first next time',
+      ),
   })
   .refine(({ status, restock }) => status === 'cancelled' || !restock, {
     path: ['restock'],
@@ -147,6 +157,10 @@ export const OrderStatusChange = z
   .refine(({ status, keepReason }) => status === 'cancelled' || !keepReason, {
     path: ['keepReason'],
     error: 'Money can only be kept when an order is cancelled.',
+  })
+  .refine(({ status, notTaken }) => status === 'cancelled' || !notTaken, {
+    path: ['notTaken'],
+    error: 'Only a cancelled order was not taken.',
   })
   .refine(({ refund, keepReason }) => !refund || !keepReason, {
     path: ['keepReason'],
@@ -184,7 +198,8 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,
     ...promiseToWire(order),
-    paymentOnDelivery: false,
+    paymentOnDelivery: order.paymentMethod === 'on-delivery',
+    ...(order.paymentMethod === 'on-delivery' && { onDelivery: onDeliveryToWire(order) }),
     buyer: {
       fullName: buyer.fullName,
       phoneNumber: buyer.phoneNumber,
@@ -208,13 +223,15 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     messages: order.messages.map(orderMessageToWire),
     attention: order.review && reviewSentence(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
+    keyedBy: order.keyedBy,
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),
     history: order.history.map(({ at, ...event }) => ({
       ...event,
       at: at.toISOString(),
     })),
-    refunds: order.refunds.map(({ amountKobo, createdAt, changeId: _change, ...refund }) => ({
+    refunds: order.refunds.map(({ amountKobo, createdAt, changeId: _, byHand, ...refund }) => ({
       ...refund,
+      ...(byHand && { byHand: true as const }),
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
     })),

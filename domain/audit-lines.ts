@@ -2,7 +2,9 @@ import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
 import { auditedFields, auditedKinds } from './audited-fields.ts'
 import type { Audited, Field, Fields } from './audited-fields.ts'
 import { formatMoment } from './lagos-time.ts'
+import { formatNaira } from './money.ts'
 import { shortIdOf } from './order.ts'
+import type { PayLink } from './pay-link.ts'
 
 type Named = { id: string; name: string }
 type Change<Thing> = Named & { before?: Thing; after?: Thing }
@@ -39,7 +41,9 @@ export function passwordLine(user: Named): AuditLine {
   return { ...line, field: 'password', before: null, after: null }
 }
 
-export function refundLine(reference: string, refund: { amountKobo: number }): AuditLine {
+type AuditedRefund = { amountKobo: number; how?: 'by hand' }
+
+export function refundLine(reference: string, refund: AuditedRefund): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'refund', action: 'refunded', subject, field: null } as const
   return { ...line, before: null, after: refund }
@@ -49,6 +53,22 @@ export function notRefundedLine(order: Named, kept: { amountKobo: number }): Aud
   const subject = { type: 'order', ...order } as const
   const line = { kind: 'refund', action: 'kept', subject, field: null } as const
   return { ...line, before: null, after: kept }
+}
+
+export function collectedLine(order: Named, money: { amountNaira: number; method: string }) {
+  const subject = { type: 'order', ...order } as const
+  const line = { kind: 'payment', action: 'changed', subject, field: 'collected' } as const
+  return { ...line, before: null, after: `${formatNaira(money.amountNaira)}, ${money.method}` }
+}
+
+export function phoneConfirmedLine(order: Named): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'phoneConfirmed', before: null, after: true }
+}
+
+export function mustPayFirstLine(order: Named, after: boolean): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'mustPayFirst', before: !after, after }
 }
 
 export function acceptedLine(order: Named): AuditLine {
@@ -71,6 +91,18 @@ export function keepReasonLine(order: Named): AuditLine {
 export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLine {
   const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'riderLink', before: null, after: change }
+}
+
+export function keyedInLine(order: Named, after: { amountNaira: number }): AuditLine {
+  const subject = { type: 'order', ...order } as const
+  return { kind: 'order', action: 'added', subject, field: null, before: null, after }
+}
+
+/** The token is a secret, and the buyer's data is erased with the customer's. */
+export function payLinkLine({ id, draft }: PayLink): AuditLine {
+  const subject = { type: 'payLink', id, name: portionNames(draft.items).join(', ') } as const
+  const after = { amountNaira: draft.chargedNaira }
+  return { kind: 'order', action: 'added', subject, field: null, before: null, after }
 }
 
 type MovedTime = { orderId: string; from: Date; to: Date }

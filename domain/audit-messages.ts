@@ -29,6 +29,7 @@ const nouns: Record<AuditSubject, string> = {
   question: 'Question',
   screen: 'Screen',
   printer: 'Printer',
+  payLink: 'Payment link',
 }
 
 const otherLabels: Record<string, string> = {
@@ -49,6 +50,10 @@ const otherLabels: Record<string, string> = {
   promisedTimes: 'Promised times of open orders',
   reprint: 'Reprint',
   ranOut: 'Ran out',
+  collected: 'Collected',
+  phoneConfirmed: 'Phone number confirmed',
+  mustPayFirst: 'Its customer must pay first',
+  how: 'How',
   takenOff: 'Taken off and refunded',
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',

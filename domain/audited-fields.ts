@@ -11,6 +11,7 @@ import type { OptionGroup } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import { untilText } from './pause.ts'
 import type { Pause } from './pause.ts'
+import { onDeliveryLines } from './pay-on-delivery.ts'
 import { maskPhone } from './phone.ts'
 import type { Printer } from './printer.ts'
 import type { Product, SoldOutMarked } from './product.ts'
@@ -159,6 +160,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Customers can cancel',
       read: ({ customersCanCancel }) => customersCanCancel,
     },
+    takesPhoneOrders: {
+      label: 'Orders by phone and WhatsApp',
+      read: ({ takesPhoneOrders }) => takesPhoneOrders,
+    },
     messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
     ranOutMinutes: {
       label: 'Minutes to answer when a dish ran out',
@@ -175,6 +180,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     promise: { label: 'Promised time', read: promiseLines },
     slots: { label: 'Slots', read: slotLines },
+    payOnDelivery: {
+      label: 'Pay on delivery',
+      read: ({ payOnDelivery }) => onDeliveryLines(payOnDelivery),
+    },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {

@@ -23,14 +23,16 @@ it('says that nothing else is left of the order', () => {
 it('says what was decided, with the refund where there is one', () => {
   const taken = { portions: 2, replacement: null, endsOrder: false }
   const swapped = { portions: 1, replacement: kunu, endsOrder: false }
-  expect(decidedSentence(zobo, taken, 160_000)).toBe(
+  expect(decidedSentence(zobo, taken, { refundKobo: 160_000 })).toBe(
     '2 × Zobo ran out, and we took it off. We refund ₦1,600.',
   )
-  expect(decidedSentence(zobo, swapped, 30_000)).toBe(
+  expect(decidedSentence(zobo, swapped, { refundKobo: 30_000 })).toBe(
     'You get 1 × Kunu in place of 1 × Zobo. We refund ₦300.',
   )
-  expect(decidedSentence(zobo, { ...taken, endsOrder: true }, 160_000)).toBe(
+  expect(decidedSentence(zobo, { ...taken, endsOrder: true }, { refundKobo: 160_000 })).toBe(
     '2 × Zobo ran out, and your order is cancelled. We refund ₦1,600.',
   )
-  expect(decidedSentence(zobo, swapped, 0)).toBe('You get 1 × Kunu in place of 1 × Zobo.')
+  expect(decidedSentence(zobo, swapped, { refundKobo: 0 })).toBe(
+    'You get 1 × Kunu in place of 1 × Zobo.',
+  )
 })

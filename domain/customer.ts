@@ -1,4 +1,5 @@
 import type { OrderDraft, StaffOrder } from './order.ts'
+import type { PayLink } from './pay-link.ts'
 import type { PaymentQuestion } from './payment-question.ts'
 import type { StaffPayment } from './payment-view.ts'
 
@@ -9,4 +10,6 @@ export type Customer = {
   orders: StaffOrder[]
   payments: CustomerPayment[]
   questions: PaymentQuestion[]
+  payLinks: PayLink[]
+  notTaken: { orderId: string; at: Date }[]
 }

@@ -32,6 +32,7 @@ export const limits = {
   cancelsPerClient: { max: 60, windowSeconds: 15 * 60 },
   changeAnswersPerClient: { max: 60, windowSeconds: 60 },
   missedRidesPerClient: { max: 30, windowSeconds: 60 },
+  missedPayLinksPerClient: { max: 60, windowSeconds: 60 },
   uploadsPerUser: { max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 

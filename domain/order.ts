@@ -4,6 +4,8 @@ import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
 import type { OrderMessage } from './order-message.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { Collection } from './pay-on-delivery.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 import type { RefundState } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
 import type { ReviewReason } from './review-reason.ts'
@@ -37,9 +39,15 @@ export type OrderDraft = {
   promisedAt?: string | undefined
   /** The time of a slot that its payment was too late for. */
   firstPromisedAt?: string | undefined
+  /** Absent: online. */
+  paymentMethod?: CheckoutMethod | undefined
+  /** The note that the customer pays with at the door; null: no change is needed. */
+  cashNaira?: number | null | undefined
 }
 
-export type Order = Omit<OrderDraft, 'promisedAt' | 'firstPromisedAt'> & {
+type DraftOnly = 'promisedAt' | 'firstPromisedAt' | 'paymentMethod' | 'cashNaira'
+
+export type Order = Omit<OrderDraft, DraftOnly> & {
   id: string
   reference: string
   trackingToken: string
@@ -49,6 +57,9 @@ export type Order = Omit<OrderDraft, 'promisedAt' | 'firstPromisedAt'> & {
   promisedAt: Date | null
   /** Before staff moved it; null: they have not. */
   firstPromisedAt: Date | null
+  paymentMethod: CheckoutMethod
+  cashNaira: number | null
+  phoneConfirmedAt: Date | null
   /** Where `items` have changed since. */
   orderedItems?: OrderItem[] | undefined
 }
@@ -72,9 +83,16 @@ export type OrderRefund = {
   createdAt: Date
   /** The change of the order that it belongs to. */
   changeId?: string | null | undefined
+  byHand?: boolean | undefined
 }
 
 export type StaffOrder = Order & {
+  phoneConfirmedBy: string | null
+  dueNaira: number
+  /** Oldest first. */
+  collections: Collection[]
+  /** Orders of its phone number that were not taken; only where it is paid on delivery. */
+  notTaken: number
   history: OrderEvent[]
   refunds: OrderRefund[]
   refundView: RefundView
@@ -89,6 +107,8 @@ export type StaffOrder = Order & {
   /** Empty in lists. */
   messages: OrderMessage[]
   rider: RiderLink | null
+  /** Who keyed it in; null: its buyer did. */
+  keyedBy: string | null
   /** Oldest first. */
   promiseMoves: PromiseMove[]
   changes: OrderChange[]

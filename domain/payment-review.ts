@@ -1,7 +1,8 @@
 import { alertReasons } from './payment-alert.ts'
 import type { PaymentAlert } from './payment-alert.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 import type { RefundState } from './payment.ts'
-import { refundableKobo } from './payment.ts'
+import { providerKoboOf, refundableKobo } from './payment.ts'
 import { isOpenStatus } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
 import { withoutCoveredFailures } from './refund-view.ts'
@@ -15,6 +16,8 @@ export type ReviewedPayment = PaymentAmounts & {
   /** Null once the server has stopped polling the provider. */
   nextPollAt: Date | null
   lastStatus: ProviderStatus | null
+  method?: CheckoutMethod
+  collectedNaira?: number
 }
 
 export type ReviewedRefund = {
@@ -60,12 +63,26 @@ function reasonsFor(
 ): ReviewReason[] {
   if (payment.state === 'started') return reasonsBefore(payment, now)
   const reasons = uncovered.flatMap((refund) => reasonsForRefund(refund, now))
+  if (isUnrecorded(payment)) reasons.push({ code: 'paid-unsettled' })
   // A reversal is expected when we refunded the payment ourselves.
   const isExpected =
+    payment.method === 'on-delivery' ||
     refunds.some(({ changeId }) => !changeId) ||
     refundableKobo(payment.paidKobo ?? 0, refunds) === 0
   if (reasons.length > 0 || payment.state !== 'ordered' || isExpected) return reasons
   return payment.lastStatus ? reasonsOfStatus(payment.lastStatus) : []
+}
+
+/** Paid online in a currency that we do not take, though it was to be paid on delivery. */
+function isUnrecorded({
+  method,
+  state,
+  lastStatus,
+  paidKobo,
+  collectedNaira = 0,
+}: ReviewedPayment) {
+  if (method !== 'on-delivery' || state !== 'ordered' || lastStatus?.code !== 'paid') return false
+  return providerKoboOf({ paidKobo, collectedNaira }) === 0
 }
 
 function reasonsOfStatus(status: ProviderStatus): ReviewReason[] {

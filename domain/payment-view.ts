@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDraft, OrderRefund } from './order.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 import { isEmptyStatus } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
@@ -37,6 +38,8 @@ export type ResolvedReview = { review: ReviewReason; note: string; by: string; a
 export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   reference: string
   view: PaymentView
+  method: CheckoutMethod
+  collectedNaira: number
   draft: Pick<OrderDraft, 'buyer'>
   amountNaira: number
   excessKobo: number

@@ -50,7 +50,12 @@ export function checkPaidAmount(
   return { fits: true, excessKobo: amountKobo - expectedKobo }
 }
 
-type Refund = { amountKobo: number; state: RefundState; changeId?: string | null }
+type Refund = {
+  amountKobo: number
+  state: RefundState
+  changeId?: string | null
+  byHand?: boolean
+}
 
 /** Kobo left to refund: every refund counts unless it failed. */
 export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
@@ -59,6 +64,20 @@ export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
     0,
     taken.reduce((left, { amountKobo }) => left - amountKobo, paidKobo),
   )
+}
+
+type Received = { paidKobo: number | null; collectedNaira: number }
+
+/** Without what was collected at the door. */
+export function providerKoboOf({ paidKobo, collectedNaira }: Received) {
+  return (paidKobo ?? 0) - collectedNaira * 100
+}
+
+/** What goes back through the provider, and what staff give back by hand. */
+export function splitRefund(payment: Received, refunds: readonly Refund[], amountKobo: number) {
+  const online = refunds.filter(({ byHand }) => !byHand)
+  const providerKobo = Math.min(amountKobo, refundableKobo(providerKoboOf(payment), online))
+  return { providerKobo, byHandKobo: amountKobo - providerKobo }
 }
 
 /** Kobo left to refund of the excess over the price. Refunds for changed lines do not count towards it. */

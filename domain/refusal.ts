@@ -4,6 +4,7 @@ import type { Opening, ScheduleError } from './opening-hours.ts'
 import type { ChosenOption, OptionFault } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PublicPause } from './pause.ts'
+import type { PayFirstFault } from './pay-on-delivery.ts'
 import type { Role, PermissionError } from './role.ts'
 
 export type Refusals = {
@@ -13,6 +14,8 @@ export type Refusals = {
   'payment-not-found': object
   'ride-not-found': object
   'no-ride-needed': object
+  'pay-link-not-found': object
+  'phone-orders-off': object
   'wrong-code': { triesLeft: number }
   'unknown-product': { productId: string }
   'unknown-package': { productId: string }
@@ -37,6 +40,12 @@ export type Refusals = {
   'live-updates-full': { retryAfterSeconds: number }
   'new-devices-blocked': { retryAfterSeconds: number }
   'not-paid': object
+  'promise-expired': object
+  'pay-first': { fault: PayFirstFault; maxNaira: number }
+  'small-note': object
+  'phone-unconfirmed': object
+  'nothing-to-collect': object
+  'collects-too-much': { dueNaira: number }
   'payment-pending': object
   underpaid: object
   'wrong-currency': object

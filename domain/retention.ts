@@ -1,5 +1,6 @@
 import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
+import { notTakenMonths } from './pay-on-delivery.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 export const minRetentionMonths = 1
@@ -17,6 +18,7 @@ export const retentionDays = {
   screens: 30,
   printJobs: 30,
   riderLinks: 1,
+  payLinks: 1,
 } as const
 
 /** Companies and Allied Matters Act 2020, section 375: accounting records. */
@@ -61,7 +63,7 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       howLong: `At least ${spoken(accountYears, 'year')}, as the law asks; without the data in the rows above it does not identify you`,
     },
     {
-      what: 'A payment that you began and did not finish, with your details',
+      what: 'A payment that was begun and not finished, with your details',
       why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
       howLong: `${days(retentionDays.abandonedPayments)}; then we remove your details`,
     },
@@ -74,6 +76,11 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       what: 'What you asked about a payment: a phone number and an amount',
       why: 'To find the payment, and to call you back',
       howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
+    },
+    {
+      what: 'That an order to your phone number was to be paid on delivery and was not taken',
+      why: 'So that the next one is paid first',
+      howLong: `${spoken(notTakenMonths, 'month')}, or until we lift it`,
     },
     {
       what: 'How often a phone number, e-mail address or network address called us',

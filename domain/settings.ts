@@ -2,6 +2,7 @@ import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
 import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
+import type { PayOnDeliveryRules } from './pay-on-delivery.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 import type { SlotRules } from './slot.ts'
 
@@ -25,6 +26,7 @@ export type Settings = OrderingRules & {
   preparationMinutes: number
   lateMinutes: number
   customersCanCancel: boolean
+  takesPhoneOrders: boolean
   /** Events that are absent have the defaults. */
   messages: Partial<MessageSettings>
   /** Minutes that a customer has to answer when a dish ran out. */
@@ -35,4 +37,5 @@ export type Settings = OrderingRules & {
   promise: PromiseRules | null
   busy: Busy | null
   slots: SlotRules | null
+  payOnDelivery: PayOnDeliveryRules | null
 }

@@ -10,6 +10,7 @@ const hoursBefore = (hours: number) => new Date(noon.getTime() - hours * 3_600_0
 
 const started: SettledPayment = {
   state: 'started',
+  method: 'online',
   amountNaira: 2500,
   createdAt: noon,
   expiresAt: hoursBefore(-0.25),
@@ -18,6 +19,7 @@ const started: SettledPayment = {
   paidKobo: null,
   currency: null,
   excessKobo: 0,
+  collectedNaira: 0,
 }
 const unheld = { ...started, expiresAt: noon }
 const paid: PaidTransaction = { amountKobo: 250_000, requestedKobo: null, currency: 'NGN' }
@@ -30,6 +32,8 @@ const anyPaid = fc.record({
 })
 const anyPayment = fc.record({
   state: fc.constantFrom(...paymentStates),
+  method: fc.constant('online' as const),
+  collectedNaira: fc.constant(0),
   amountNaira: fc.constantFrom(0, 2500),
   createdAt: fc.constant(noon),
   expiresAt: fc.constantFrom(noon, started.expiresAt),

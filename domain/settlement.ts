@@ -1,5 +1,6 @@
 import { toKobo } from './money.ts'
-import { checkPaidAmount, isStale, hasHold } from './payment.ts'
+import type { CheckoutMethod } from './payment-method.ts'
+import { checkPaidAmount, isStale, hasHold, providerKoboOf } from './payment.ts'
 import type { PaidSum, paymentStates } from './payment.ts'
 
 export const refundReasons = [
@@ -12,6 +13,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export type SettledPayment = {
   state: (typeof paymentStates)[number]
+  method: CheckoutMethod
   amountNaira: number
   createdAt: Date
   expiresAt: Date
@@ -20,6 +22,7 @@ export type SettledPayment = {
   paidKobo: number | null
   currency: string | null
   excessKobo: number
+  collectedNaira: number
 }
 
 export type PaidTransaction = PaidSum & { paidAt?: Date | undefined }
@@ -32,7 +35,7 @@ type LargerSum = { paidKobo: number; excessKobo: number }
 export type Settlement =
   | { kind: 'place'; excessKobo: number; takesStock: boolean }
   | { kind: 'refund'; reason: RefundReason; returnsStock: boolean }
-  | { kind: 'refuse'; refused: 'not-paid' }
+  | { kind: 'refuse'; refused: 'not-paid' | 'promise-expired' }
   /** `largerSum`: the provider reports more than it did when this was settled. */
   | { kind: 'already-settled'; largerSum: LargerSum | undefined }
 
@@ -56,6 +59,16 @@ export function decideSettlement(
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
 }
 
+/** A promise to pay that the checkout allowed counts while its portions are held. */
+export function decidePromise({
+  state,
+  isHolding,
+}: Pick<SettledPayment, 'state'> & { isHolding: boolean }): Settlement {
+  if (state !== 'started') return { kind: 'already-settled', largerSum: undefined }
+  if (!isHolding) return { kind: 'refuse', refused: 'promise-expired' }
+  return { kind: 'place', excessKobo: 0, takesStock: false }
+}
+
 /** A payment of a reference that we made is for its checkout, even when clocks differ. */
 export function isForAnotherSale(
   times: Pick<SettledPayment, 'createdAt' | 'expiresAt'>,
@@ -64,14 +77,15 @@ export function isForAnotherSale(
   return !hasHold(times) && isStale(paidAt, times.createdAt)
 }
 
-function largerSumOf(
-  { state, paidKobo, currency, amountNaira, excessKobo }: SettledPayment,
-  paid: PaidTransaction,
-): LargerSum | undefined {
-  if (paidKobo === null || paid.amountKobo <= paidKobo || paid.currency !== currency) {
-    return undefined
-  }
+function largerSumOf(payment: SettledPayment, paid: PaidTransaction): LargerSum | undefined {
+  const { state, method, currency, amountNaira, excessKobo, collectedNaira } = payment
+  const isPromise = method === 'on-delivery' && state === 'ordered'
+  if (payment.paidKobo === null && !isPromise) return undefined
+  const isSameCurrency = paid.currency === (isPromise ? 'NGN' : currency)
+  if (!isSameCurrency || paid.amountKobo <= providerKoboOf(payment)) return undefined
+  const paidKobo = paid.amountKobo + toKobo(collectedNaira)
+  if (isPromise) return { paidKobo, excessKobo: Math.max(0, paidKobo - toKobo(amountNaira)) }
   const check = checkPaidAmount(paid, toKobo(amountNaira))
   const isExcess = state === 'ordered' && check.fits
-  return { paidKobo: paid.amountKobo, excessKobo: isExcess ? check.excessKobo : excessKobo }
+  return { paidKobo, excessKobo: isExcess ? check.excessKobo : excessKobo }
 }

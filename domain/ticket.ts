@@ -6,6 +6,7 @@ import { formatNaira } from './money.ts'
 import { promiseOf } from './order-due.ts'
 import { shortIdOf } from './order.ts'
 import type { Buyer, Delivery, Schedule } from './order.ts'
+import { changeFor } from './pay-on-delivery.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 export type TicketLine =
@@ -46,6 +47,8 @@ export type TicketOrder = {
   itemsNaira: number
   chargedNaira: number
   refundedNaira: number
+  /** Of an order that is paid on delivery. */
+  collects?: { dueNaira: number; cashNaira: number | null } | undefined
 }
 
 export type TicketShop = { name: string; address: string; phone: string }
@@ -70,12 +73,13 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
     text('normal', buyer.phoneNumber),
     ...(isPickup ? [] : [text('normal', delivery.address)]),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
+    ...collectLines(order),
     text('small', `${paperNaira(chargedNaira)} · ${reference}`),
   ]
 }
 
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
-  const { buyer, delivery, reference, orderedItems = order.items, ranOut = [] } = order
+  const { buyer, delivery, reference, orderedItems = order.items, ranOut = [], collects } = order
   return [
     ...marksOf(order, copy),
     text('large', shop.name),
@@ -89,10 +93,25 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
     ...ranOut.map(({ name, quantity }) => text('normal', `${quantity} × ${name} ran out`)),
     { kind: 'rule' },
     ...amountLines(order),
-    text('normal', 'Paid Online'),
+    ...(collects ? collectLines(order) : [text('normal', 'Paid Online')]),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
     text('small', reference),
     text('normal', 'Thank you!'),
+  ]
+}
+
+/** The rider reads on paper what to ask for. */
+function collectLines({ collects, delivery }: TicketOrder): TicketLine[] {
+  if (!collects) return []
+  const { dueNaira, cashNaira } = collects
+  if (dueNaira === 0) return [text('large', 'PAID')]
+  const change = changeFor(cashNaira, dueNaira)
+  const where = delivery.type === 'pickup' ? 'ON PICKUP' : 'ON DELIVERY'
+  return [
+    text('large', `COLLECT ${formatNaira(dueNaira)} ${where}`),
+    ...(change > 0
+      ? [text('normal', `Pays with ${formatNaira(cashNaira ?? 0)}: bring ${formatNaira(change)}`)]
+      : []),
   ]
 }
 
@@ -151,7 +170,7 @@ function portionsIn(items: TicketOrder['items']) {
 }
 
 function amountLines(order: TicketOrder): TicketLine[] {
-  const { delivery, itemsNaira, chargedNaira, refundedNaira } = order
+  const { delivery, itemsNaira, chargedNaira, refundedNaira, collects } = order
   const isFeePaid = chargedNaira > itemsNaira
   const amount = (label: string, naira: number, isTotal = false): TicketLine => ({
     kind: 'amount',
@@ -159,11 +178,13 @@ function amountLines(order: TicketOrder): TicketLine[] {
     amount: paperNaira(naira),
     isTotal,
   })
-  const fee = isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'
+  const fee = isFeePaid
+    ? `Delivery fee${collects ? '' : ', paid online'}`
+    : 'Delivery fee, to be paid on delivery'
   return [
     amount('Items', itemsNaira),
     ...(delivery.type === 'delivery' ? [amount(fee, delivery.feeNaira)] : []),
-    amount('Total charged', chargedNaira, true),
+    amount(collects ? 'Total' : 'Total charged', chargedNaira, true),
     ...(refundedNaira > 0 ? [amount('Refunded', refundedNaira)] : []),
   ]
 }

@@ -24,6 +24,8 @@ import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { payLinkRoutes } from './routes/pay-links.ts'
+import { payOnDeliveryRoutes } from './routes/pay-on-delivery.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
 import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -65,8 +67,10 @@ export function createApi(deps: Deps) {
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders/track', trackRoutes)
+    .route('/api/orders', payOnDeliveryRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/rides', rideRoutes)
+    .route('/api/pay-links', payLinkRoutes)
     .route('/api/payments', paymentRoutes)
     .route('/api/screens', screenRoutes)
     .route('/api/push', pushRoutes)

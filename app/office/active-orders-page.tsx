@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { useOrdersView } from '#app/data/office/orders-view.ts'
+import { settingsQuery } from '#app/data/office/settings.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
 
@@ -25,12 +29,31 @@ export default function ActiveOrdersPage() {
   if (view === 'wall') return <WallView filter={filter} />
   const isBoard = view === 'board'
   return (
-    <OfficePage title="Active Orders" isWide={isBoard} actions={<ScreenState />}>
+    <OfficePage
+      title="Active Orders"
+      isWide={isBoard}
+      actions={
+        <>
+          <NewOrderLink />
+          <ScreenState />
+        </>
+      }
+    >
       <OrderTools />
       <OrderFilters filter={filter} />
       <OrderList filter={filter} View={isBoard ? OrderBoard : OrderSections} />
       <UndoBar />
     </OfficePage>
+  )
+}
+
+function NewOrderLink() {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings?.takesPhoneOrders) return null
+  return (
+    <ButtonLink to="/admin/orders/new" size="small">
+      New Order
+    </ButtonLink>
   )
 }
 

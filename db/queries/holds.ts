@@ -1,12 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { portionsOf } from '#domain/draft.ts'
 import type { OpenHold } from '#domain/hold-limits.ts'
 import type { StaffHold } from '#domain/hold.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
+import { notTakenMonths } from '#domain/pay-on-delivery.ts'
+import { monthsBefore } from '#domain/retention.ts'
 
 /** No origin is called so. */
 const slotsLock = 'slots'
@@ -76,6 +80,43 @@ export async function findHolds(
     held: new Map(Object.entries(found.held)),
   }
 }
+
+/** Orders to be paid on delivery that are neither paid nor ended; they count like holds. */
+export async function findPromises(
+  db: Db,
+  { clientAddresses, phoneNumbers }: { clientAddresses: string[]; phoneNumbers: string[] },
+  now: Date,
+) {
+  const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
+  const phones = JSON.stringify(phoneNumbers)
+  const since = monthsBefore(now, notTakenMonths).toISOString()
+  const { rows } = await db.execute(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('reference', orders.reference,
+        'phoneNumber', phone_number, 'clientAddress', client_address,
+        'items', coalesce(current_items, orders.items))), '[]')
+        from ${payments} join ${orders} on orders.reference = payments.reference
+        where payments.method = 'on-delivery' and paid_kobo is null
+          and orders.status not in ('completed', 'cancelled')
+          and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as promises,
+      (select coalesce(jsonb_object_agg(phone_number, count), '{}') from (
+        select phone_number, count(*) from ${notTakenOrders}
+        where at > ${since}::timestamptz
+          and phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
+        group by 1) counts) as counts`)
+  const [found] = rows as { promises: Omit<Row, 'expiresAt'>[]; counts: Record<string, number> }[]
+  if (!found) throw new Error('expected one row, got none')
+  return {
+    promises: found.promises.map(({ items, ...promise }): NamedHold => {
+      const expiresAt = new Date(now.getTime() + promiseRetryMs)
+      return { ...promise, expiresAt, portions: portionsOf(items) }
+    }),
+    notTaken: new Map(Object.entries(found.counts)),
+  }
+}
+
+/** When a buyer with too many of them may try again. */
+const promiseRetryMs = 60 * 60_000
 
 /** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */
 function patternOf(clientAddress: string) {

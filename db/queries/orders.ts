@@ -9,7 +9,6 @@ import { refunds } from '#db/schema/refunds.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
 import { shopSettings } from '#db/schema/shop-settings.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
-import type { ProviderStatus } from '#domain/provider-status.ts'
 
 import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
@@ -21,10 +20,10 @@ export type OrderRow = typeof orders.$inferSelect
 
 type Placing = {
   order: Omit<Order, 'id'>
-  settled: Pick<PaymentRow, 'providerId' | 'paidKobo' | 'currency' | 'excessKobo'> & {
-    lastStatus: ProviderStatus
-    lastAskedAt: Date
-  }
+  settled: Pick<
+    PaymentRow,
+    'providerId' | 'paidKobo' | 'currency' | 'excessKobo' | 'lastStatus' | 'lastAskedAt'
+  >
   /** As it was read; a payment that has changed since is not settled. */
   existing: Pick<PaymentRow, 'isHolding' | 'review'>
 }
@@ -43,7 +42,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
         "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text,
         "promisedAt" timestamptz, "firstPromisedAt" timestamptz, items jsonb,
-        "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
+        "itemsNaira" bigint, "chargedNaira" bigint, "paymentMethod" text, "cashNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
@@ -65,12 +64,12 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
         delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at,
         first_promised_at, items, items_naira,
-        charged_naira, confirmation_due_at)
+        charged_naira, payment_method, cash_naira, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
         "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
         "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
         "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira",
-        case when "buyerEmail" is not null then "createdAt" end
+        "paymentMethod", "cashNaira", case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (
       insert into ${orderEvents} (id, order_id, status, at)
@@ -136,6 +135,11 @@ export async function setOrderStatus(
       from moved)${message}
     insert into ${pendingOrderStats} (order_id, from_status, to_status)
     select id, ${order.status}::text, ${status}::text from moved`)
+}
+
+export async function setPhoneConfirmed(db: Db, id: string, { at, by }: { at: Date; by: string }) {
+  const confirmed = { phoneConfirmedAt: at, phoneConfirmedBy: by }
+  await db.update(orders).set(confirmed).where(eq(orders.id, id))
 }
 
 export async function setKeepReason(db: Db, orderId: string, keepReason: string) {
@@ -221,7 +225,7 @@ const historyJson = sql<EventJson[]>`(
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { currentItems, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
-  const { promisedAt, firstPromisedAt } = row
+  const { promisedAt, firstPromisedAt, paymentMethod, cashNaira, phoneConfirmedAt } = row
   return {
     id,
     reference,
@@ -235,6 +239,9 @@ export function toOrder(row: OrderRow): Order {
     chargedNaira,
     promisedAt,
     firstPromisedAt,
+    paymentMethod,
+    cashNaira,
+    phoneConfirmedAt,
     buyer: {
       fullName: row.buyerName,
       phoneNumber: row.buyerPhone,

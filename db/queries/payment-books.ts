@@ -11,11 +11,19 @@ import { refundSumsPerPayment, refundView } from './refund-view.ts'
 
 const maxRows = 4000
 
+function toNumber(written: unknown) {
+  return written === null ? null : Number(written)
+}
+
 export async function listShopPayments(
   db: Db,
   { from, to, references }: { from: Date; to: Date; references: string[] },
 ): Promise<ShopPayment[]> {
-  const { createdAt, paidKobo } = payments
+  const { createdAt } = payments
+  // Cash is in no provider's books.
+  const paidKobo = sql<number | null>`case ${payments.method} when 'on-delivery'
+    then nullif(${payments.paidKobo} - ${payments.collectedNaira} * 100, 0)
+    else ${payments.paidKobo} end`.mapWith(toNumber)
   return db
     .select({
       reference: payments.reference,
@@ -27,9 +35,8 @@ export async function listShopPayments(
       refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,
       refundedKobo: sql<number>`coalesce((
         select sum(amount_kobo) from ${refunds}
-        where refunds.reference = ${payments.reference} and refunds.state <> 'failed'), 0)`.mapWith(
-        Number,
-      ),
+        where refunds.reference = ${payments.reference} and refunds.state <> 'failed'
+          and not refunds.by_hand), 0)`.mapWith(Number),
     })
     .from(payments)
     .leftJoin(orders, eq(orders.reference, payments.reference))

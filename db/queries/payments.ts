@@ -16,6 +16,7 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'state'>
 export type Hold = Pick<
   PaymentRow,
   | 'reference'
+  | 'method'
   | 'draft'
   | 'amountNaira'
   | 'phoneNumber'
@@ -25,6 +26,8 @@ export type Hold = Pick<
   | 'nextPollAt'
   | 'slotAt'
   | 'slotPortions'
+  | 'keyedOrderId'
+  | 'keyedBy'
 >
 
 /** False when the reference is taken. */
@@ -41,14 +44,14 @@ export async function insertPayment(db: Db, payment: NewPayment) {
 export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
-    insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
-    select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "nextPollAt", "slotAt", "slotPortions"
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
+    insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id, keyed_by)
+    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy"
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
-      "slotPortions" integer)`)
+      "slotPortions" integer, "keyedOrderId" text, "keyedBy" text)`)
 }
 
 export const findPayment = createBatcher(findPayments)
@@ -161,7 +164,11 @@ export async function setLastStatus(
 ) {
   const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
   const isSince = new Date(lastAskedAt.getTime() - settlingMs)
-  const isLater = or(isNull(payments.settledAt), lt(payments.settledAt, isSince))
+  const isLater = or(
+    isNull(payments.settledAt),
+    lt(payments.settledAt, isSince),
+    eq(payments.method, 'on-delivery'),
+  )
   const [noted] = await db
     .update(payments)
     .set({ lastStatus, lastAskedAt, ...(providerId && { providerId }) })

@@ -20,7 +20,8 @@ const settled = {
 
 function toPlacing(payment: PaymentRow) {
   const { draft, reference } = payment
-  const promise = { promisedAt: null, firstPromisedAt: null }
+  const paidOnline = { paymentMethod: 'online', cashNaira: null, phoneConfirmedAt: null } as const
+  const promise = { promisedAt: null, firstPromisedAt: null, ...paidOnline }
   const tracked = { reference, trackingToken: crypto.randomUUID(), createdAt: noon, ...promise }
   const order = { ...draft, ...tracked, status: 'pending' as const, statusChangedAt: noon }
   return { order, settled, existing: payment }

@@ -17,11 +17,15 @@ export type NewRefund = {
   note?: string
   by?: string | null
   changeId?: string
+  byHand?: boolean
   createdAt: Date
 }
 
+/** One by hand is over when it is recorded. */
 export async function insertRefund(db: Db, refund: NewRefund) {
-  const row = { ...refund, dueAt: refund.createdAt }
+  const row = refund.byHand
+    ? { ...refund, state: 'processed' as const }
+    : { ...refund, dueAt: refund.createdAt }
   await recount(db, db.insert(refunds).values(row).returning(ofPayment))
 }
 
@@ -54,10 +58,10 @@ export async function listRefunds(db: Db, reference: string) {
 }
 
 export async function listRefundsByReference(db: Db, references: string[]) {
-  const { reference, amountKobo, state, createdAt, by, changeId } = refunds
+  const { reference, amountKobo, state, createdAt, by, changeId, byHand } = refunds
   const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
   const rows = await db
-    .select({ reference, amountKobo, state, reason, by, createdAt, changeId })
+    .select({ reference, amountKobo, state, reason, by, createdAt, changeId, byHand })
     .from(refunds)
     .where(anyOf(reference, references))
     .orderBy(asc(createdAt), asc(refunds.id))

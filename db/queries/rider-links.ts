@@ -2,18 +2,24 @@ import { eq, lt } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import { dueNairaOf } from '#domain/pay-on-delivery.ts'
 import type { RiderLink } from '#domain/rider-link.ts'
 
 import { toOrder } from './orders.ts'
 
 export async function findRide(db: Db, token: string) {
   const [row] = await db
-    .select({ link: riderLinks, order: orders })
+    .select({ link: riderLinks, order: orders, paidKobo: payments.paidKobo })
     .from(riderLinks)
     .innerJoin(orders, eq(orders.id, riderLinks.orderId))
+    .innerJoin(payments, eq(payments.reference, orders.reference))
     .where(eq(riderLinks.token, token))
-  return row && { link: row.link, order: toOrder(row.order) }
+  if (!row) return undefined
+  const order = toOrder(row.order)
+  const dueNaira = dueNairaOf({ ...order, paidKobo: row.paidKobo })
+  return { link: row.link, order, dueNaira }
 }
 
 export async function findRiderLink(db: Db, orderId: string): Promise<RiderLink | undefined> {

@@ -5,16 +5,20 @@ import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import { users } from '#db/schema/users.ts'
 import type { OrderChange } from '#domain/order-change.ts'
 import { compareByDue } from '#domain/order-due.ts'
 import type { OrderMessage } from '#domain/order-message.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
+import { dueNairaOf } from '#domain/pay-on-delivery.ts'
+import type { Collection } from '#domain/pay-on-delivery.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refundViewOf } from '#domain/refund-view.ts'
 import type { RiderLink } from '#domain/rider-link.ts'
 
 import { anyOf } from './any-of.ts'
+import { listNotTakenOf } from './not-taken-orders.ts'
 import { listAlarmEvents } from './order-alarms.ts'
 import { changesJson, toChange } from './order-changes.ts'
 import { conditionsFor } from './order-filter.ts'
@@ -22,6 +26,7 @@ import type { OrderFilter } from './order-filter.ts'
 import { messagesJson, noMessagesJson, toMessages } from './order-messages.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
+import { listCollections } from './payment-collections.ts'
 import { listRefundsByReference } from './refunds.ts'
 
 type OrderPage = OrderFilter & {
@@ -92,6 +97,7 @@ async function readOrders(
   )
   const paid = await listPaid(db, references)
   const orderRefunds = await listRefundsByReference(db, references)
+  const paidLater = await readPaidLater(db, rows)
   return found.map(({ order: row, rider, changesJson: changes, written }) =>
     toStaffOrder(row, {
       rider,
@@ -100,20 +106,45 @@ async function readOrders(
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
       orderRefunds: orderRefunds.get(row.reference) ?? [],
+      paidLater,
     }),
   )
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'>
+type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'> & {
+  keyedBy: string | null
+}
 
-const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null }
+const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null, keyedBy: null }
+
+const nameOrGone = sql`coalesce(first_name || ' ' || last_name, 'Former member of staff')`
+const keyedBy = sql<string | null>`case when ${payments.keyedBy} is not null then ${nameOrGone} end`
+
+type PaidLater = {
+  collections: Map<string, Collection[]>
+  notTaken: Map<string, unknown[]>
+}
+
+/** No statement where no order is paid on delivery. */
+async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLater> {
+  const found = rows.filter(({ paymentMethod }) => paymentMethod === 'on-delivery')
+  if (found.length === 0) return { collections: new Map(), notTaken: new Map() }
+  const ids = found.map(({ id }) => id)
+  const phones = found.map(({ buyerPhone }) => buyerPhone)
+  const notTaken = await listNotTakenOf(db, phones)
+  return {
+    collections: await listCollections(db, ids),
+    notTaken: Map.groupBy(notTaken, ({ phoneNumber }) => phoneNumber),
+  }
+}
 
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
   const { reference, paidKobo, excessKobo, review } = payments
   const rows = await db
-    .select({ reference, paidKobo, excessKobo, review })
+    .select({ reference, paidKobo, excessKobo, review, keyedBy })
     .from(payments)
+    .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))
   return new Map(rows.map((row) => [row.reference, row]))
 }
@@ -135,29 +166,37 @@ type Related = {
   paid: Paid
   history: OrderEvent[]
   orderRefunds: OrderRefund[]
+  paidLater: PaidLater
 }
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
-  const { messages, rider, changes, paid, history, orderRefunds } = related
-  const { paidKobo, review } = paid
+  const { messages, rider, changes, paid, history, orderRefunds, paidLater } = related
+  const { paidKobo, review, keyedBy } = paid
+  const order = toOrder(row)
   return {
-    ...toOrder(row),
+    ...order,
+    phoneConfirmedBy: row.phoneConfirmedBy,
+    dueNaira: dueNairaOf({ ...order, paidKobo }),
+    collections: paidLater.collections.get(row.id) ?? [],
+    notTaken: paidLater.notTaken.get(row.buyerPhone)?.length ?? 0,
     review,
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy,
     alarmHistory: [],
     messages,
     rider,
+    keyedBy,
     promiseMoves: row.promiseMoves,
     changes,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
-    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt, changeId }) => ({
+    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt, changeId, byHand }) => ({
       amountKobo,
       state,
       reason,
       by,
       createdAt,
       changeId,
+      byHand,
     })),
     refundView: refundViewOf({ paidKobo, refunds: orderRefunds }),
     refundableKobo: refundableKobo(paidKobo ?? 0, orderRefunds),

@@ -14,6 +14,7 @@ import type { KeyedItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import type { OrderItem, PromiseMove } from '#domain/order.ts'
+import { checkoutMethods } from '#domain/payment-method.ts'
 
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
@@ -45,6 +46,11 @@ export const orders = pgTable(
     currentItems: jsonb().$type<KeyedItem[]>(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
+    paymentMethod: text({ enum: checkoutMethods }).notNull().default('online'),
+    /** The note that the customer pays with, for change. */
+    cashNaira: bigint({ mode: 'number' }),
+    phoneConfirmedAt: timestamp({ withTimezone: true }),
+    phoneConfirmedBy: text(),
     /** Null: none, or the scheduled time. */
     promisedAt: timestamp({ withTimezone: true }),
     /** Before staff moved it; null: not moved. */
@@ -76,6 +82,7 @@ export const orders = pgTable(
     index('orders_to_anonymise')
       .on(table.statusChangedAt)
       .where(sql`${table.anonymisedAt} is null and ${table.status} in ('completed', 'cancelled')`),
+    index('orders_buyer_phone').on(table.buyerPhone.op('text_pattern_ops'), table.createdAt),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),

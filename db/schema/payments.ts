@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { OrderDraft } from '#domain/order.ts'
+import { checkoutMethods } from '#domain/payment-method.ts'
 import { paymentStates } from '#domain/payment.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
@@ -21,6 +22,7 @@ export const payments = pgTable(
   {
     reference: text().primaryKey(),
     state: text({ enum: paymentStates }).notNull().default('started'),
+    method: text({ enum: checkoutMethods }).notNull().default('online'),
     /** What the buyer was shown: prices are fixed here, not when the payment arrives. */
     draft: jsonb().$type<OrderDraft>().notNull(),
     amountNaira: bigint({ mode: 'number' }).notNull(),
@@ -36,7 +38,9 @@ export const payments = pgTable(
     pollCount: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */
     firstVerifyAt: timestamp({ withTimezone: true }),
+    /** Received in all, with what was collected at the door. */
     paidKobo: bigint({ mode: 'number' }),
+    collectedNaira: bigint({ mode: 'number' }).notNull().default(0),
     currency: text(),
     excessKobo: bigint({ mode: 'number' }).notNull().default(0),
     providerId: text(),
@@ -48,6 +52,10 @@ export const payments = pgTable(
     /** Its slot begins then; the slot's load is the sum over these rows. Null: none. */
     slotAt: timestamp({ withTimezone: true }),
     slotPortions: integer(),
+    /** Its payment link, or the id that the client gave an order that staff keyed in. */
+    keyedOrderId: text(),
+    /** The user who keyed the order in; null: its buyer did. */
+    keyedBy: text(),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -72,9 +80,15 @@ export const payments = pgTable(
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),
+    index('payments_promised')
+      .on(table.clientAddress)
+      .where(sql`${table.method} = 'on-delivery' and ${table.paidKobo} is null`),
     index('payments_slot')
       .on(table.slotAt)
       .where(sql`${table.slotAt} is not null`),
+    index('payments_keyed_order')
+      .on(table.keyedOrderId)
+      .where(sql`${table.keyedOrderId} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { refundStates } from '#domain/payment.ts'
 
@@ -23,6 +32,8 @@ export const refunds = pgTable(
     changeId: text()
       .unique()
       .references(() => orderChanges.id),
+    /** Staff gave it back at the door or the counter. */
+    byHand: boolean().notNull().default(false),
     note: text(),
     by: text(),
     providerId: text(),

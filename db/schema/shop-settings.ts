@@ -4,6 +4,7 @@ import type { FirstStep } from '#domain/first-steps.ts'
 import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
 import type { MessageSettings } from '#domain/order-message.ts'
 import type { Pause } from '#domain/pause.ts'
+import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
 import type { SlotRules } from '#domain/slot.ts'
 
@@ -48,11 +49,15 @@ export const shopSettings = pgTable('shop_settings', {
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
   customersCanCancel: boolean().notNull().default(false),
+  /** Staff key in orders, and send links to pay for them. */
+  takesPhoneOrders: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
   /** Minutes that a customer has to answer when a dish ran out. */
   ranOutMinutes: integer().notNull().default(10),
   /** Null: off. */
   slots: jsonb().$type<SlotRules>(),
+  /** Null: off. */
+  payOnDelivery: jsonb().$type<PayOnDeliveryRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

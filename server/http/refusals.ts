@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
 import { pauseSentence } from '#domain/pause.ts'
+import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 import type { PromiseMoveFault, Refusal, RefusalName } from '#domain/refusal.ts'
 
 const statuses = {
@@ -18,6 +19,8 @@ const statuses = {
   'payment-not-found': 404,
   'ride-not-found': 404,
   'no-ride-needed': 409,
+  'pay-link-not-found': 404,
+  'phone-orders-off': 409,
   'wrong-code': 409,
   'unknown-product': 400,
   'unknown-package': 400,
@@ -42,6 +45,12 @@ const statuses = {
   'live-updates-full': 503,
   'new-devices-blocked': 429,
   'not-paid': 402,
+  'promise-expired': 409,
+  'pay-first': 409,
+  'small-note': 400,
+  'phone-unconfirmed': 409,
+  'nothing-to-collect': 409,
+  'collects-too-much': 409,
   'payment-pending': 402,
   underpaid: 422,
   'wrong-currency': 422,
@@ -111,6 +120,8 @@ const messages: Messages = {
   'payment-not-found': 'We do not know this payment.',
   'ride-not-found': 'This link no longer works. Please ask the kitchen for a new one.',
   'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
+  'pay-link-not-found': 'This payment link does not work any more.',
+  'phone-orders-off': 'Orders by phone are turned off in Settings, Shop details.',
   'wrong-code': ({ triesLeft }) =>
     triesLeft > 0
       ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
@@ -146,6 +157,13 @@ const messages: Messages = {
   'new-devices-blocked':
     'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',
+  'promise-expired': 'This order reached us too late and was not placed. Please order again.',
+  'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
+  'small-note': 'The cash you pay with must be at least what you owe.',
+  'phone-unconfirmed':
+    'This order is paid on delivery: call the customer first, then confirm the phone number.',
+  'nothing-to-collect': 'Nothing is left to collect for this order.',
+  'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
@@ -217,6 +235,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   closed: 'closed',
   paused: 'paused',
   'already-paid': 'already_paid',
+  'pay-first': 'pay_first',
   'large-order': 'large_order',
   'payment-pending': 'payment_pending',
   'stock-changed': 'stale',
@@ -238,6 +257,7 @@ const codes: Partial<Record<RefusalName, string>> = {
 const fieldPaths: Partial<Record<RefusalName, string>> = {
   'unknown-zone': 'orderData.delivery.zoneId',
   'bad-address': 'orderData.delivery.address',
+  'small-note': 'orderData.cash',
   'email-taken': 'email',
   'zone-name-taken': 'name',
   'category-name-taken': 'name',

@@ -21,6 +21,8 @@ import { purgeOldAlarms } from '#server/commands/purge/purge-old-alarms.ts'
 import { purgeOldAudit } from '#server/commands/purge/purge-old-audit.ts'
 import { purgeOldEmails } from '#server/commands/purge/purge-old-emails.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldNotTaken } from '#server/commands/purge/purge-old-not-taken.ts'
+import { purgeOldPayLinks } from '#server/commands/purge/purge-old-pay-links.ts'
 import { purgeOldPrintJobs } from '#server/commands/purge/purge-old-print-jobs.ts'
 import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts'
 import { purgeOldRateLimits } from '#server/commands/purge/purge-old-rate-limits.ts'
@@ -56,7 +58,9 @@ const jobs = [
   { name: 'purge old questions', everySeconds: 60 * 60, run: purgeOldQuestions },
   { name: 'purge old alarms', everySeconds: 60 * 60, run: purgeOldAlarms },
   { name: 'purge old print jobs', everySeconds: 60 * 60, run: purgeOldPrintJobs },
+  { name: 'purge old payment links', everySeconds: 60 * 60, run: purgeOldPayLinks },
   { name: 'purge old rider links', everySeconds: 60 * 60, run: purgeOldRiderLinks },
+  { name: 'purge orders not taken', everySeconds: 60 * 60, run: purgeOldNotTaken },
   { name: 'purge old audit entries', everySeconds: 24 * 60 * 60, run: purgeOldAudit },
   { name: 'anonymise old personal data', everySeconds: 60 * 60, run: anonymiseOldData },
   { name: 'find what is bought together', everySeconds: 6 * 60 * 60, run: findBoughtTogether },

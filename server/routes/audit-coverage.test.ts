@@ -22,6 +22,7 @@ const notAudited: Record<string, string> = {
   'post /api/orders/track/{token}/cancel': 'a customer’s own; audited as the customer’s',
   'post /api/payment-help': 'a customer’s own; staff answer the question',
   'post /api/rides/{token}/picked-up': 'a rider’s own; the order shows it',
+  'post /api/rides/{token}/collected': 'the collection itself, with the link of its rider',
   'post /api/rides/{token}/delivered': 'a rider’s own; the history of the order has it',
   'post /api/orders/track/{token}/changes/{changeId}': 'a customer’s own; the order shows it',
   'post /api/auth/login': 'changes nothing of the shop',

@@ -125,6 +125,7 @@ describe('the personal data of a customer', () => {
       phoneNumber,
       orders: [],
       payments: [],
+      payLinks: [],
       questions: [
         {
           amount: 2500,

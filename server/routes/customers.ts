@@ -1,17 +1,40 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 
 import { customerToWire, CustomerWire } from '#contract/customer.ts'
+import {
+  KnownCustomersQuery,
+  knownCustomerToWire,
+  KnownCustomerWire,
+} from '#contract/known-customer.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { findKnownCustomers } from '#server/commands/orders/find-known-customers.ts'
 import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
 import { openCustomer } from '#server/commands/privacy/open-customer.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
-import { pathPhone } from '#server/http/input.ts'
+import { pathPhone, query } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
 export const customerRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    described(
+      'Customers who ordered before with a phone number that begins so',
+      { 200: z.array(KnownCustomerWire) },
+      [400, 401, 403, 409],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    query(KnownCustomersQuery),
+    async (c) => {
+      const outcome = await findKnownCustomers(c.var.db, c.req.valid('query').phone)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(outcome.map(knownCustomerToWire), 200)
+    },
+  )
   .get(
     '/:phone',
     described(

@@ -68,6 +68,7 @@ const limited: [LimitName, () => Call][] = [
     },
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
+  ['missedPayLinksPerClient', () => ['GET', `/api/pay-links/${fresh('guess')}`]],
   ['cancelsPerOrder', () => ['POST', `/api/orders/track/${ended.trackingToken}/cancel`]],
   [
     'cancelsPerClient',

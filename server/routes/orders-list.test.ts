@@ -140,6 +140,7 @@ describe('the list of orders', () => {
         messages: [],
         changes: [],
         rider: null,
+        keyedBy: null,
       },
     ])
   })

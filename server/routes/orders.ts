@@ -5,6 +5,7 @@ import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
 import { ChangeDecision, RanOut } from '#contract/order-change.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
+import { KeyInOrder } from '#contract/pay-link.ts'
 import { MovePromise } from '#contract/promise.ts'
 import {
   OrderStatusChange,
@@ -31,6 +32,7 @@ import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts
 import { markRanOut } from '#server/commands/order-changes/mark-ran-out.ts'
 import { settleChange } from '#server/commands/order-changes/settle-change.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
+import { keyInOrder } from '#server/commands/orders/key-in-order.ts'
 import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
@@ -70,6 +72,23 @@ export const orderRoutes = new Hono<StaffEnv>()
         page.map((order) => orderToWire(order, email)),
         200,
       )
+    },
+  )
+  .post(
+    '/',
+    described(
+      'Key in an order that is paid on delivery; its payment is not awaited',
+      { 201: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415, 429],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    body(KeyInOrder),
+    async (c) => {
+      const outcome = await keyInOrder(c.var, c.var.staff, c.req.valid('json'))
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 201)
     },
   )
   .get(

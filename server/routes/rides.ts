@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 
+import { CollectPayment } from '#contract/collection.ts'
 import { RideDelivery, rideToWire, RideWire } from '#contract/rider-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { deliverRide, openRide, pickUpRide } from '#server/commands/orders/ride.ts'
+import { collectAtDoor, deliverRide, openRide, pickUpRide } from '#server/commands/orders/ride.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathToken } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -29,6 +30,23 @@ export const rideRoutes = new Hono<Env>()
     async (c) => {
       const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
       const ride = await pickUpRide(c.var, call)
+      return isRefusal(ride) ? replyRefusal(c, ride) : c.json(rideToWire(ride), 200)
+    },
+  )
+  .post(
+    '/:token/collected',
+    described(
+      'The rider has taken the money of an order that is paid on delivery',
+      { 200: RideWire },
+      [400, 403, 404, 409, 413, 415, 429],
+    ),
+    jsonOnly,
+    pathToken,
+    body(CollectPayment),
+    async (c) => {
+      const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
+      const collection = c.req.valid('json')
+      const ride = await collectAtDoor(c.var, { ...call, collection })
       return isRefusal(ride) ? replyRefusal(c, ride) : c.json(rideToWire(ride), 200)
     },
   )

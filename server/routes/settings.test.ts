@@ -57,8 +57,10 @@ describe('the settings', () => {
       ranOutMinutes: 10,
       promise: null,
       customersCanCancel: false,
+      takesPhoneOrders: false,
       messages: defaultMessageSettings,
       slots: null,
+      payOnDelivery: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -101,11 +103,13 @@ describe('the settings', () => {
       ranOutMinutes: 5,
       promise,
       customersCanCancel: true,
+      takesPhoneOrders: true,
       messages: {
         ...defaultMessageSettings,
         ready: { isOn: true, subject: 'Come, {name}', text: null },
       },
       slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
+      payOnDelivery: { pickup: true, zoneIds: ['z'], maxNaira: 20_000 },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

@@ -47,7 +47,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
-  const { customersCanCancel, ranOutMinutes } = settings
+  const { customersCanCancel, takesPhoneOrders, ranOutMinutes, payOnDelivery } = settings
   return {
     name,
     address,
@@ -73,8 +73,10 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     ranOutMinutes,
     promise,
     customersCanCancel,
+    takesPhoneOrders,
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
+    payOnDelivery,
     confirmedSteps,
     openingHours: {
       opensAt,

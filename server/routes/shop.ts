@@ -48,6 +48,7 @@ export const shopRoutes = new Hono<Env>()
       ...(repliesMayBeLate(settings) && { repliesMayBeLate: true as const }),
       ...(settings.promise && { promisesTime: true as const }),
       ...(settings.slots && { hasSlots: true as const }),
+      ...(settings.payOnDelivery && { payOnDelivery: settings.payOnDelivery }),
       publicUrl: c.var.publicUrl,
       heroImages: picturesOf(heroImage),
       openingHours: spanOf(settings, lagosClock(now).date),

@@ -36,7 +36,10 @@ export const verifyRoutes = new Hono<Env>().post(
     if (isRefusal(outcome)) return replyRefusal(c, outcome)
 
     const { order, isNew } = outcome
-    const message = 'Payment successful, order placed!'
+    const message =
+      order.paymentMethod === 'on-delivery'
+        ? 'Order placed! Please pay on delivery.'
+        : 'Payment successful, order placed!'
     return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
   },
 )

@@ -64,6 +64,7 @@ async function act(play: Play, action: Action) {
   const { standIn, clock } = shop
   switch (action.do) {
     case 'start':
+    case 'promise':
       return start(play, action)
     case 'verify unheld':
       return verifyUnheld(play, action)
@@ -98,7 +99,9 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
       return
     case 'pay': {
       standIn.books.pay(reference, sumOf(attempt, action.sum), clock.now)
-      const times = { none: 0, once: 1, twice: 2, many: 40, forged: 1 }[action.news]
+      // Nobody polls for an order that is to be paid on delivery.
+      const quiet = attempt.orderData.paymentOnDelivery ? 1 : 0
+      const times = { none: quiet, once: 1, twice: 2, many: 40, forged: 1 }[action.news]
       const isForged = action.news === 'forged'
       const statuses = await standIn.announceCharge(reference, { times, isForged })
       if (isForged && statuses.includes(200)) play.faults.push(`${reference}: a forged event`)
@@ -115,13 +118,14 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     case 'refund elsewhere': {
       const payment = await findPayment(play.shop.db, reference)
       // The dashboard refunds only payments that the shop knows.
-      if (!payment || payment.state === 'started') return
+      if (!payment || payment.state === 'started' || !standIn.books.isPaid(reference)) return
       const amountKobo = action.naira === null ? undefined : action.naira * 100
       standIn.books.makeRefund(reference, amountKobo, { at: clock.now, isElsewhere: true })
       if (action.isTold) await standIn.announceRefunds(reference)
       return
     }
     case 'dispute':
+      if (attempt.orderData.paymentOnDelivery && !standIn.books.isPaid(reference)) return
       standIn.books.openDispute(reference, clock.now)
       if (action.isTold) await standIn.announceDisputes(reference)
       return
@@ -139,6 +143,14 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     return
   }
   const headers = await asAdmin()
+  if (action.do === 'collect') {
+    const collection = { id: crypto.randomUUID(), method: 'cash', amount: action.naira }
+    const repeated = Array.from({ length: Math.min(action.times, 3) }, () =>
+      send('POST', `${path}/collections`, collection, headers),
+    )
+    await Promise.all(repeated)
+    return
+  }
   if (action.do === 'ran out') {
     const [item] = keyedLines(order.currentItems ?? order.items)
     const ranOut = { line: item?.line ?? '0', portions: action.portions }
@@ -153,7 +165,11 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
       : { status: action.do === 'move' && action.status }
   if (action.do === 'give back') {
     await send('POST', `${path}/refunds`, { amount: action.naira, reason: 'Cold' }, headers)
-  } else await send('PATCH', path, { status, restock, refund }, headers)
+    return
+  }
+  if (action.do === 'move') await send('POST', `${path}/phone-confirmed`, undefined, headers)
+  const notTaken = action.do === 'cancel' && action.notTaken
+  await send('PATCH', path, { status, restock, refund, notTaken }, headers)
 }
 
 function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
@@ -182,9 +198,10 @@ function addressOf(buyer: number) {
   return { 'X-Buyer': `10.${plays >> 8}.${plays & 255}.${buyer}` }
 }
 
-async function start(play: Play, options: Wish) {
+async function start(play: Play, options: Extract<Action, { do: 'start' | 'promise' }>) {
   const { from, ...wanted } = orderOf(play, options)
   const { orderData } = wanted
+  orderData.paymentOnDelivery = options.do === 'promise'
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
   const { reference } = JSON.parse(text) as { reference: string }

@@ -16,13 +16,15 @@ export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
 /** `nth` is any number, and selects one of the attempts so far. */
 export type Action =
   | { do: 'start'; buyer: number; dish: number; quantity: number }
+  | { do: 'promise'; buyer: number; dish: number; quantity: number }
+  | { do: 'collect'; nth: number; naira: number; times: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
   | { do: 'pay'; nth: number; sum: (typeof sums)[number]; news: (typeof news)[number] }
   | { do: 'verify'; nth: number; cart: 'own' | 'other' }
   | { do: 'verify unheld'; buyer: number; dish: number; quantity: number; isPaid: boolean }
   | { do: 'webhook'; nth: number; event: string; times: number }
   | { do: 'close'; nth: number }
-  | { do: 'cancel'; nth: number; restock: boolean; refund: boolean }
+  | { do: 'cancel'; nth: number; restock: boolean; refund: boolean; notTaken: boolean }
   | { do: 'move'; nth: number; status: OrderStatus }
   | { do: 'ran out'; nth: number; portions: number }
   | { do: 'answer'; nth: number; choice: ChangeChoice; dish: number }
@@ -80,6 +82,8 @@ const start = oneOf('start', { buyer, dish, quantity })
 
 const weighed: [number, fc.Arbitrary<Action>][] = [
   [9, start],
+  [5, oneOf('promise', { buyer, dish, quantity })],
+  [4, oneOf('collect', { nth, naira: fc.constantFrom(1000, 2500, 5000), times })],
   [
     2,
     oneOf('begin', { nth, status: fc.constantFrom('abandoned', 'ongoing', 'pending', 'failed') }),
@@ -106,7 +110,15 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
     }),
   ],
   [4, oneOf('close', { nth })],
-  [4, oneOf('cancel', { nth, restock: fc.boolean(), refund: fc.boolean() })],
+  [
+    4,
+    oneOf('cancel', {
+      nth,
+      restock: fc.boolean(),
+      refund: fc.boolean(),
+      notTaken: fc.boolean(),
+    }),
+  ],
   [2, oneOf('move', { nth, status: fc.constantFrom(...orderStatuses) })],
   [4, oneOf('ran out', { nth, portions: quantity })],
   [3, oneOf('answer', { nth, choice: fc.constantFrom(...changeChoices), dish })],

@@ -39,6 +39,14 @@ export async function findWrongChanges(db: Db) {
     const isEnded = priced.some(({ endsOrder }) => endsOrder) || (changes[0] && now.length === 0)
     const linesKobo = 100 * (sum(now.map((item) => item.priceNaira * item.quantity)) + feeOf(order))
     const hasOtherRefunds = own.some(({ changeId }) => changeId === null)
+    if (order.paymentMethod === 'on-delivery') {
+      const isPriced = isEnded || order.itemsNaira * 100 === linesKobo - 100 * feeOf(order)
+      const isRefunded = own.some(({ changeId }) => changeId !== null)
+      return [
+        ...(isPriced ? [] : [`${reference}: costs other than its lines`]),
+        ...(isRefunded ? [`${reference}: a change that is refunded though it was not paid`] : []),
+      ]
+    }
     const faults: [boolean | undefined, string][] = [
       [keptKobo < 0 || keptKobo !== refundableKobo(paidKobo, own), 'more refunded than paid'],
       [

@@ -38,6 +38,10 @@ export async function fillWithOddities(db: Db) {
     select 'q1', '08012345678', 1e12, '2026-11-21 12:00:00.123456+01', min(reference), 'Bola "Ade"'
     from payments`)
   await db.execute(sql`
+    insert into pay_links (id, token, draft, phone_number, created_at, expires_at, keyed_by)
+    select 'null', 'a-token', draft, '08012345678', '2026-11-21 12:00:00.123456+01', 'infinity', 'u'
+    from payments limit 1`)
+  await db.execute(sql`
     insert into printers (id, name, paper_width_mm, prints_on_acceptance)
     values ('p1', 'Kitchen "2"', 58, true)`)
   await db.execute(sql`
@@ -72,15 +76,23 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update categories set cut_off = '{"orderBy": null, "onlyDates": ["2026-11-28"]}'`)
   await db.execute(sql`
-    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3`)
+    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3,
+      keyed_order_id = 'null', keyed_by = 'u'`)
   await db.execute(sql`
-    update shop_settings set customers_can_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+    update shop_settings set customers_can_cancel = true, takes_phone_orders = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',
+      pay_on_delivery = '{"pickup": true, "zoneIds": ["null"], "maxNaira": 20000}',
       week_hours = '[[], [], [], [], [], [], [{"opensAt": "19:00", "closesAt": "02:00"}]]',
       special_days = '[{"name": "Eid \\"x\\"", "from": "2027-03-10", "to": "2027-03-12", "hours": null}]'`)
+  await db.execute(sql`
+    insert into payment_collections (id, order_id, method, amount_naira, collected_at, collected_by_name)
+    select 'k1', min(id), 'cash', 2500, '2026-11-21 12:00:00.123456+01', 'Bola "Ade"' from orders`)
+  await db.execute(sql`
+    insert into not_taken_orders (order_id, phone_number, at, by)
+    select min(id), '08012345678', '2026-11-21 12:00:00.123456+01', null from orders`)
   await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)

@@ -50,6 +50,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     attention: null,
     changes: [],
     rider: null,
+    keyedBy: null,
     promiseMoves: [],
     ...overrides,
   }

@@ -6,10 +6,13 @@ import { insertPayment } from '#db/queries/payments.ts'
 import { dailyCustomerBitmaps, buyers } from '#db/schema/buyers.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
 import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { payLinks } from '#db/schema/pay-links.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
@@ -57,12 +60,16 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
     chargedNaira: naira,
     promisedAt: null,
     firstPromisedAt: null,
+    paymentMethod: 'online' as const,
+    cashNaira: null,
+    phoneConfirmedAt: null,
     ...rest,
   }
   const { reference, chargedNaira } = order
   await insertPayment(db, {
     reference,
     draft: { ...order, promisedAt: order.promisedAt?.toISOString(), firstPromisedAt: undefined },
+    method: order.paymentMethod,
     amountNaira: chargedNaira,
     clientAddress: '10.0.0.1',
     createdAt,
@@ -71,7 +78,7 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
     phoneNumber: order.buyer.phoneNumber,
   })
   const settled = {
-    paidKobo: paidKobo ?? chargedNaira * 100,
+    paidKobo: order.paymentMethod === 'online' ? (paidKobo ?? chargedNaira * 100) : null,
     currency: 'NGN',
     excessKobo: 0,
     providerId: `T${reference}`,
@@ -95,6 +102,8 @@ export async function deleteOrders(db: Db) {
     dailyCustomerBitmaps,
   ]
   const moves = [
+    paymentCollections,
+    notTakenOrders,
     orderAlarmEvents,
     printJobs,
     orderMessages,
@@ -104,6 +113,7 @@ export async function deleteOrders(db: Db) {
     refunds,
     orderChanges,
     paymentQuestions,
+    payLinks,
   ]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
@@ -58,31 +59,49 @@ function ranOutOf(
   return sum(missing.map(({ portions }) => portions))
 }
 
+/** The promises to pay that the settings of a faulty shop allow. */
+export const promiseRules = { pickup: true, zoneIds: null, maxNaira: 5000 }
+
 /** The faults of payments and refunds once nothing is due: our records against the provider's. */
 export async function findLostMoney(db: Db, books: Books, references?: ReadonlySet<string>) {
   const isMeant = ({ reference }: { reference: string }) => references?.has(reference) ?? true
   const tried = (await db.select().from(payments)).filter(isMeant)
   const placed = (await db.select().from(orders)).filter(isMeant)
   const ownRefunds = (await db.select().from(refunds)).filter(isMeant)
-  const unpaidOrders = placed.filter((order) => !books.isPaid(order.reference))
+  const collected = await db.select().from(paymentCollections)
+  const allowed = new Set(tried.filter(isAllowedPromise).map(({ reference }) => reference))
+  const unpaidOrders = placed.filter(
+    ({ reference }) => !books.isPaid(reference) && !allowed.has(reference),
+  )
   return [
-    ...unpaidOrders.map(({ reference }) => `${reference}: an order without payment`),
+    ...unpaidOrders.map(({ reference }) => `${reference}: an order without payment or promise`),
     ...tried.flatMap((payment) =>
       faultsOfPayment(payment, books, {
         placed: placed.filter(({ reference }) => reference === payment.reference),
         ownRefunds: ownRefunds.filter(({ reference }) => reference === payment.reference),
+        collected,
       }).map((fault) => `${payment.reference}: ${fault}`),
     ),
   ]
 }
 
-type Ours = { placed: Row<typeof orders>[]; ownRefunds: Row<typeof refunds>[] }
+function isAllowedPromise({ method, draft }: Row<typeof payments>) {
+  return method === 'on-delivery' && draft.chargedNaira <= promiseRules.maxNaira
+}
+
+type Ours = {
+  placed: Row<typeof orders>[]
+  ownRefunds: Row<typeof refunds>[]
+  collected: Row<typeof paymentCollections>[]
+}
 
 function faultsOfPayment(
   payment: Row<typeof payments>,
   books: Books,
-  { placed, ownRefunds }: Ours,
+  { placed, ownRefunds: all, collected }: Ours,
 ) {
+  const ownRefunds = all.filter(({ byHand }) => !byHand)
+  const byHandKobo = sum(all.filter(({ byHand }) => byHand).map(({ amountKobo }) => amountKobo))
   const { reference, isHolding, nextPollAt, state } = payment
   const charge = books.charges.get(reference)
   const paidKobo = charge?.status === 'success' ? charge.amountKobo : 0
@@ -91,20 +110,28 @@ function faultsOfPayment(
   const accepted = theirs.filter(({ status }) => status !== 'failed')
   const returnedKobo = sum(accepted.map(({ amountKobo }) => amountKobo))
   const [order] = placed
+  const isPromise = payment.method === 'on-delivery' && order !== undefined
   const neededKobo = (order?.chargedNaira ?? 0) * 100
+  const ownCollected = collected.filter(({ orderId }) => orderId === order?.id)
+  const collectedKobo = sum(ownCollected.map(({ amountNaira }) => amountNaira)) * 100
+  const hasArrived = isPaid && charge.currency === 'NGN'
+  const receivedKobo = collectedKobo + (hasArrived ? paidKobo : 0)
+  const backKobo = returnedKobo + byHandKobo
 
   const ours = accepted.filter(({ isElsewhere }) => !isElsewhere)
   const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
   const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
   // A buyer who bears the fee pays more than the requested price.
   const isAsked = charge?.requestedKobo === neededKobo
-  const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
+  const onlineKobo = isAsked ? neededKobo : receivedKobo - collectedKobo
+  const aboveKobo = order ? onlineKobo + collectedKobo - neededKobo : 0
   const isDisputed = books.disputes.some((one) => one.reference === reference && !one.isOver)
   const isStuck = accepted.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
     [
-      paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN'),
+      !isPromise &&
+        (paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN')),
       'an order for too little',
     ],
     [
@@ -125,11 +152,11 @@ function faultsOfPayment(
     ],
     [isStuck && !payment.review, 'a failed refund that no person is told of'],
     [
-      order?.status === 'cancelled' && returnedKobo < paidKobo && !payment.review,
+      order?.status === 'cancelled' && backKobo + 99 < receivedKobo && !payment.review,
       'a cancelled order whose money is kept without a reason for review',
     ],
     [
-      aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.review,
+      aboveKobo >= 100 && backKobo < aboveKobo && !payment.review,
       'more was paid than the price without a reason for review',
     ],
     [
@@ -137,6 +164,17 @@ function faultsOfPayment(
       'a refund that stands otherwise with them',
     ],
     [isDisputed && !payment.review, 'a dispute that no person is told of'],
+    [
+      isPromise && (payment.paidKobo ?? 0) !== receivedKobo,
+      `${payment.paidKobo} in the books, ${receivedKobo} received`,
+    ],
+    [payment.collectedNaira * 100 !== collectedKobo, 'collections of another sum'],
+    [collectedKobo > payment.draft.chargedNaira * 100, 'more collected than it cost'],
+    [byHandKobo > collectedKobo, 'more given back by hand than was collected'],
+    [
+      isPromise && isPaid && !hasArrived && !payment.review,
+      'foreign money that no person is told of',
+    ],
     [isHolding, 'portions still held'],
     [nextPollAt !== null, 'still to be asked about'],
     [ownRefunds.some(({ dueAt }) => dueAt !== null), 'a refund still due'],

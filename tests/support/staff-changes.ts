@@ -5,7 +5,7 @@ import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
-import { makeProduct, zoneNamed } from './make-order-data.ts'
+import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
 import { makePayment } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
@@ -73,6 +73,19 @@ export const staffChanges: Record<string, Change> = {
     const { id } = await makeOrder(db)
     return boss.send('POST', '/api/orders/accept', { orders: [id] })
   },
+  'post /api/orders': async ({ db }, boss) => {
+    const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
+    await changeSettings(db, { takesPhoneOrders: true, payOnDelivery })
+    const { id: product } = await makeProduct(db)
+    const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+    return boss.send('POST', '/api/orders', { id: newId(), orderData })
+  },
+  'post /api/pay-links': async ({ db }, boss) => {
+    await changeSettings(db, { takesPhoneOrders: true })
+    const { id: product } = await makeProduct(db)
+    const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+    return boss.send('POST', '/api/pay-links', { orderData })
+  },
   'put /api/screens/{id}': (_, boss) => boss.send('PUT', `/api/screens/${newId()}`, armedScreen),
   'delete /api/screens/{id}': async (_, boss) => {
     const path = `/api/screens/${newId()}`
@@ -88,6 +101,21 @@ export const staffChanges: Record<string, Change> = {
     const { _id, changes } = await readJson(OrderWire, await makeChange(shop, boss))
     const path = `/api/orders/${_id}/changes/${changes[0]?._id}`
     return boss.send('PATCH', path, { state: 'removed' })
+  },
+  'post /api/orders/{id}/collections': async ({ db }, boss) => {
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    const collection = { id: newId(), method: 'cash', amount: 1000 }
+    return boss.send('POST', `/api/orders/${id}/collections`, collection)
+  },
+  'post /api/orders/{id}/phone-confirmed': async ({ db }, boss) => {
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    return boss.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+  },
+  'delete /api/orders/{id}/pay-first': async ({ db }, boss) => {
+    const buyer = { ...aminasSister, phoneNumber: '08077770000' }
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery', buyer })
+    await boss.send('PATCH', `/api/orders/${id}`, { status: 'cancelled', notTaken: true })
+    return boss.send('DELETE', `/api/orders/${id}/pay-first`, undefined)
   },
   'post /api/orders/{id}/rider-link': async (shop, boss) => makeRider(shop, boss),
   'delete /api/orders/{id}/rider-link': async (shop, boss) => {

@@ -19,6 +19,17 @@ export function followStoredCart() {
   return storedCart.follow(load)
 }
 
+type CartStorage = Pick<typeof storedCart, 'read' | 'write'>
+
+let storage: CartStorage = storedCart
+
+/** For the cart of an order that staff key in, which is not the browser's own. */
+export function setCartStorage(other: CartStorage = storedCart) {
+  storage = other
+  isStored = true
+  load()
+}
+
 let isStored = true
 
 function load() {
@@ -26,11 +37,11 @@ function load() {
 }
 
 function latest() {
-  return (isStored ? storedCart.read() : undefined) ?? useCartStore.getState().cart
+  return (isStored ? storage.read() : undefined) ?? useCartStore.getState().cart
 }
 
 export function changeCart(edit: (cart: Cart) => Cart) {
   const cart = edit(latest())
-  isStored = storedCart.write(cart)
+  isStored = storage.write(cart)
   useCartStore.setState({ cart, isLoaded: true })
 }

@@ -14,6 +14,9 @@ export const emptyCheckout: CheckoutForm = {
   isScheduled: false,
   scheduledDate: '',
   scheduledTime: '',
+  payLink: '',
+  payBy: 'online',
+  cash: '',
 }
 
 type RememberedBuyer = Pick<
@@ -49,5 +52,6 @@ function knownFields(stored: unknown): Partial<CheckoutForm> {
   )
   const known = Object.fromEntries(entries) as Partial<CheckoutForm>
   if (known.deliveryType !== 'delivery') delete known.deliveryType
+  if (known.payBy !== 'on-delivery') delete known.payBy
   return known
 }

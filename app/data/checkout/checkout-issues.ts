@@ -8,6 +8,7 @@ const fields: Record<string, keyof CheckoutForm> = {
   'delivery.address': 'address',
   scheduledDate: 'scheduledDate',
   scheduledTime: 'scheduledTime',
+  cash: 'cash',
 }
 
 export function fieldIssues(issues: readonly { path: string; message: string }[]) {

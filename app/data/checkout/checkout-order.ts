@@ -1,4 +1,4 @@
-import { addressIn } from '#contract/checkout-form.ts'
+import { addressIn, cashIn } from '#contract/checkout-form.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { ShopWire } from '#contract/shop.ts'
@@ -7,14 +7,28 @@ import { optionIdsOf } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
 import { unitPriceFor } from '#domain/cart.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { payFirstFault } from '#domain/pay-on-delivery.ts'
 
 export type CheckoutTerms = {
   cart: Cart
   zone: DeliveryZone | undefined
-  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline'>
+  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline' | 'payOnDelivery'>
+}
+
+/** Undefined: this order may be paid on delivery. */
+export function whyPayFirst(form: Delivered, terms: CheckoutTerms) {
+  const { deliveryType: type } = form
+  const { chargeNaira: chargedNaira } = checkoutBill(form, terms)
+  const delivery = { type, zoneId: terms.zone?.id ?? null }
+  return payFirstFault(terms.shop.payOnDelivery, { delivery, chargedNaira }, { notTaken: 0 })
+}
+
+export function isPaidOnDelivery(form: Paid, terms: CheckoutTerms) {
+  return form.payBy === 'on-delivery' && !whyPayFirst(form, terms)
 }
 
 type Delivered = Pick<CheckoutForm, 'deliveryType'>
+type Paid = Pick<CheckoutForm, 'deliveryType' | 'payBy'>
 
 export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: CheckoutTerms) {
   const priced = cart.map((line) => ({ priceNaira: unitPriceFor(line), quantity: line.quantity }))
@@ -24,8 +38,9 @@ export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: 
 
 /** The order as sent at checkout; its totals are what the buyer saw, to detect price changes. */
 export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderData {
-  const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime } = form
+  const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime, payLink } = form
   const { feeNaira, chargeNaira } = checkoutBill(form, terms)
+  const paymentOnDelivery = isPaidOnDelivery(form, terms)
   return {
     buyer: { fullName, phoneNumber, emailAddress: email || null },
     items: terms.cart.map((line) => ({
@@ -39,8 +54,10 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
     isScheduled,
     scheduledDate: isScheduled ? scheduledDate : null,
     scheduledTime: isScheduled ? scheduledTime : null,
-    paymentOnDelivery: false,
+    paymentOnDelivery,
+    ...(paymentOnDelivery && { cash: cashIn(form) }),
     totalAmount: chargeNaira,
+    ...(payLink && { payLink }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, FailedCall, readBody } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
+import type { CollectPayment } from '#contract/collection.ts'
 
 const rides = browserApi.api.rides[':token']
 const firstPauseMs = 2000
@@ -12,6 +13,11 @@ export async function fetchRide(token: string) {
 export function sendPickedUp(token: string, onWaiting: () => void) {
   const param = { token }
   return untilAnswered(async () => readBody(await rides['picked-up'].$post({ param })), onWaiting)
+}
+
+export function sendCollected(token: string, json: CollectPayment, onWaiting: () => void) {
+  const call = { param: { token }, json }
+  return untilAnswered(async () => readBody(await rides.collected.$post(call)), onWaiting)
 }
 
 export function sendDelivered(token: string, code: string, onWaiting: () => void) {

@@ -28,3 +28,4 @@ export type PaymentOutcome =
   | { kind: 'not-placed'; message: string; reference: string }
   | { kind: 'unchecked'; reference: string }
   | { kind: 'unconfirmed'; reference: string }
+  | { kind: 'unsent'; reference: string }

@@ -22,6 +22,18 @@ export async function confirmPaid(
   )
 }
 
+/** Nothing is paid now; the order is sent until the server knows it. */
+export async function placePromise(
+  deps: PaymentDeps,
+  payment: PendingPayment,
+): Promise<PaymentOutcome> {
+  deps.pending.set({ ...payment, stage: 'paid' })
+  const until = deps.now() + promiseMs
+  return settlePaid(deps, payment, await verifyUntilKnown(deps, payment, { maxUnpaid: 1, until }))
+}
+
+const promiseMs = 20_000
+
 /** A closed popup does not prove that nothing was paid, least of all after Back. */
 const closeLimits = {
   closed: { maxUnpaid: 1, limitMs: 5000 },
@@ -123,11 +135,14 @@ export function settlePaid(
     deps.pending.remove(reference)
     return answer
   }
+  const isPromise = payment.orderData.paymentOnDelivery === true
   if (answer.kind === 'refused' && isDecided(answer)) {
+    if (isPromise) deps.pending.remove(reference)
+    if (isPromise) return { kind: 'refused', message: answer.message }
     return giveUp(deps, payment, answer.message)
   }
   deps.pending.set({ ...payment, stage: 'unconfirmed' })
-  return { kind: 'unconfirmed', reference }
+  return { kind: isPromise ? 'unsent' : 'unconfirmed', reference }
 }
 
 export function giveUp(

@@ -4,7 +4,7 @@ import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
-import { verifyAfterClose, confirmPaid, release } from './payment-end.ts'
+import { verifyAfterClose, confirmPaid, placePromise, release } from './payment-end.ts'
 import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 import type { PopupEntry } from './payment-popup.ts'
@@ -28,7 +28,7 @@ async function payFrom(
   const { pending, provider, publicKey, now } = deps
   const sent = pending.list().find(({ stage }) => stage === 'paid')
   if (sent) return await confirmEarlier(entry, deps, sent)
-  const loading = deps.loadPopup()
+  const loading = orderData.paymentOnDelivery ? undefined : deps.loadPopup()
   const answer = await openReplacing(deps, orderData)
   const paid = findPaid(deps, answer)
   if (paid) return await confirmEarlier(entry, deps, paid)
@@ -41,6 +41,10 @@ async function payFrom(
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
   const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
+    if (!loading) {
+      await entry.leave()
+      return await placePromise(deps, payment)
+    }
     const end = await runPopup(entry, deps, { loading, charge })
     await entry.leave()
     return await afterPopup(deps, payment, end)

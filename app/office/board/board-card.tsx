@@ -16,9 +16,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import type { OnDeliveryWire } from '#contract/collection.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { deliveryTypeNames } from '#domain/delivery-type.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
@@ -80,6 +82,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
       <Collection order={order} />
       <AskedLines order={order} />
+      {order.onDelivery && <ToCollect order={order} onDelivery={order.onDelivery} />}
       <CardActions {...props} />
       <Failure orderId={_id} />
       <div className="mt-auto grid gap-2.5">
@@ -119,6 +122,19 @@ function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
       {change.quantity} × {change.product} ran out. {askedText(change)}
     </Notice>
   ))
+}
+
+type ToCollectProps = Pick<BoardCardProps, 'order'> & { onDelivery: OnDeliveryWire }
+
+function ToCollect({ order: { status }, onDelivery: { due, phoneConfirmedAt } }: ToCollectProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge tone={due > 0 ? 'warn' : 'good'}>
+        {due > 0 ? `Collect ${formatNaira(due)}` : 'Paid'}
+      </Badge>
+      {status === 'pending' && !phoneConfirmedAt && <Badge tone="bad">Call first</Badge>}
+    </div>
+  )
 }
 
 export function Failure({ orderId }: { orderId: string }) {

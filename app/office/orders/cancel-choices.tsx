@@ -12,8 +12,9 @@ import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
 
 type CancelChoicesProps = { order: OrderWire; choices: CancelChoicesState }
 
-export function CancelChoices({ order: { refundable }, choices }: CancelChoicesProps) {
-  const { restock, setRestock, isPaid } = choices
+export function CancelChoices({ order, choices }: CancelChoicesProps) {
+  const { refundable, onDelivery } = order
+  const { restock, setRestock, isPaid, notTaken, setNotTaken } = choices
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-ground px-4 py-3">
       <fieldset>
@@ -25,9 +26,22 @@ export function CancelChoices({ order: { refundable }, choices }: CancelChoicesP
           checked={restock}
           onChange={({ target }) => setRestock(target.checked)}
         />
+        {onDelivery && !isPaid && (
+          <Choice
+            type="checkbox"
+            label="The customer did not take it"
+            hint="Their phone number must pay first next time, for 12 months."
+            checked={notTaken}
+            onChange={({ target }) => setNotTaken(target.checked)}
+          />
+        )}
       </fieldset>
       {isPaid ? (
-        <MoneyChoice refundable={refundable} choices={choices} />
+        <MoneyChoice
+          refundable={refundable}
+          isByHand={onDelivery !== undefined}
+          choices={choices}
+        />
       ) : (
         <p className="text-sm text-soft">There is nothing to refund.</p>
       )}
@@ -35,9 +49,9 @@ export function CancelChoices({ order: { refundable }, choices }: CancelChoicesP
   )
 }
 
-type MoneyChoiceProps = { refundable: number; choices: CancelChoicesState }
+type MoneyChoiceProps = { refundable: number; isByHand: boolean; choices: CancelChoicesState }
 
-function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
+function MoneyChoice({ refundable, isByHand, choices }: MoneyChoiceProps) {
   const { money, setMoney, mayRefund, moneyField, reasonField, reason, setReason, errors } = choices
   const id = useId()
   const radio = (value: Money) => ({
@@ -54,10 +68,12 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
       <Choice
         {...radio('refund')}
         ref={moneyField}
-        label={`Refund ${formatNaira(refundable)}`}
+        label={`${isByHand ? 'Give back' : 'Refund'} ${formatNaira(refundable)}`}
         hint={
           mayRefund
-            ? 'The money goes back through the card provider.'
+            ? isByHand
+              ? 'It was paid at the door: give it back by hand, it is recorded as given back.'
+              : 'The money goes back through the card provider.'
             : 'Only an Admin or SuperAdmin may refund.'
         }
         disabled={!mayRefund}

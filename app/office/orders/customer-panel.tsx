@@ -8,7 +8,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 
 import { emailOf } from './order-labels.ts'
 
-export function CustomerPanel({ order: { buyer, reference } }: { order: OrderWire }) {
+export function CustomerPanel({ order: { buyer, reference, keyedBy } }: { order: OrderWire }) {
   const { fullName } = buyer
   const { data: shop } = useQuery(shopQuery)
   const email = emailOf(buyer)
@@ -29,6 +29,7 @@ export function CustomerPanel({ order: { buyer, reference } }: { order: OrderWir
       ) : (
         <p className="mt-3 text-sm text-soft">No e-mail given</p>
       )}
+      {keyedBy && <p className="mt-3 text-sm">Keyed in by {keyedBy}</p>}
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { kitchenTicket } from '#domain/ticket.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { NextStatus } from './next-status.tsx'
+import { OnDeliveryPanel } from './on-delivery-panel.tsx'
 import { OrderReview } from './order-review.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -38,12 +39,17 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {isWide && status}
           <CustomerPanel order={order} />
           <DeliveryPanel order={order} />
+          {order.onDelivery && <OnDeliveryPanel order={order} onDelivery={order.onDelivery} />}
           <RiderPanel order={order} />
           {!isWide && status}
         </div>
         <div className="grid min-w-0 gap-5">
           <PaymentPanel order={order} />
-          <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
+          <RefundsPanel
+            {...order}
+            isByHand={Boolean(order.onDelivery?.collections.length)}
+            send={(refund) => refundOrder(order._id, refund)}
+          />
           <StatusHistory {...order} />
         </div>
       </div>

@@ -22,13 +22,11 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
       <dl className="grid gap-2">
         <FigureRow label="Items">{formatNaira(itemsTotal)}</FigureRow>
         {delivery.type === 'delivery' && (
-          <FigureRow
-            label={isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'}
-          >
+          <FigureRow label={feeLabel(isFeePaid, paymentOnDelivery)}>
             {formatNaira(delivery.fee)}
           </FigureRow>
         )}
-        <TotalRow label="Total charged" className="mt-1 pt-3">
+        <TotalRow label={paymentOnDelivery ? 'Total' : 'Total charged'} className="mt-1 pt-3">
           {formatNaira(totalPrice)}
         </TotalRow>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -45,4 +43,9 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
       </dl>
     </Panel>
   )
+}
+
+function feeLabel(isFeePaid: boolean, isOnDelivery: boolean) {
+  if (!isFeePaid) return 'Delivery fee, to be paid on delivery'
+  return isOnDelivery ? 'Delivery fee' : 'Delivery fee, paid online'
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -13,9 +14,9 @@ import { RefundForm } from './refund-form.tsx'
 import type { RefundTerms } from './refund-form.tsx'
 import { reasonLabel, refundedByLabel } from './refund-labels.ts'
 
-type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'>
+type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'> & { isByHand?: boolean }
 
-export function RefundsPanel({ refunds, refundable, send }: RefundsPanelProps) {
+export function RefundsPanel({ refunds, refundable, send, isByHand }: RefundsPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const reason = useRefundReason(refundable)
@@ -48,6 +49,11 @@ export function RefundsPanel({ refunds, refundable, send }: RefundsPanelProps) {
         <p id={reasonId} className="text-sm text-soft">
           {reason}
         </p>
+      )}
+      {isOpen && !reason && isByHand && (
+        <Notice tone="warn" className="mb-4">
+          This was paid at the door. Give the money back by hand, then record it here.
+        </Notice>
       )}
       {isOpen && !reason && <RefundForm refundable={refundable} send={send} onClose={close} />}
       {refunds.length > 0 && (
@@ -86,6 +92,7 @@ function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
       </p>
       <p className="mt-1 text-sm break-words">{reasonLabel(refund)}</p>
       <p className="text-sm text-soft">
+        {refund.byHand && 'By hand · '}
         {refundedByLabel(refund)} ·{' '}
         <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
       </p>

@@ -6,7 +6,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { can } from '#domain/role.ts'
 
 export type Money = 'refund' | 'keep'
-type Also = Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason'>
+type Also = Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason' | 'notTaken'>
 
 const Reason = OrderStatusChange.shape.keepReason.unwrap().unwrap()
 
@@ -14,6 +14,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
   const { roles } = useStaff()
   const mayRefund = can(roles, 'refunds')
   const [restock, setRestock] = useState(status === 'pending')
+  const [notTaken, setNotTaken] = useState(false)
   const [chosen, setMoney] = useState<Money>()
   const [reason, setReason] = useState('')
   const [hasSubmitted, setSubmitted] = useState(false)
@@ -34,13 +35,15 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     if (errors.money) moneyField.current?.focus()
     else if (errors.reason) reasonField.current?.focus()
     if (errors.money || errors.reason) return undefined
-    if (!isPaid) return { restock }
+    if (!isPaid) return { restock, ...(notTaken && { notTaken }) }
     return money === 'refund' ? { restock, refund: true } : { restock, keepReason: read.data }
   }
 
   return {
     restock,
     setRestock,
+    notTaken,
+    setNotTaken,
     money,
     setMoney,
     mayRefund,

@@ -51,7 +51,7 @@ export function useStatusChange(order: OrderWire) {
       setChoice({ status, over: current })
     },
     changeTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
-    save: (also: Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason'>) =>
+    save: (also: Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason' | 'notTaken'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
     isStale: isStaleOrder(error),

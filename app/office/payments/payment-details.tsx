@@ -6,7 +6,7 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentBuyer } from './payment-buyer.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { paymentBadges } from './payment-labels.ts'
+import { meaningOf } from './payment-labels.ts'
 import { PollProvider } from './poll-provider.tsx'
 import { ReviewPanel } from './resolve-review.tsx'
 import { ResolvedReviews } from './resolved-reviews.tsx'
@@ -28,14 +28,18 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Panel title="State" actions={<PaymentBadge state={payment.state} />}>
-            <p className="mb-4">{paymentBadges[payment.state].meaning}</p>
+            <p className="mb-4">{meaningOf(payment)}</p>
             <PollProvider payment={payment} />
           </Panel>
           <PaymentBuyer payment={payment} />
         </div>
         <div className="grid min-w-0 gap-5">
           <PaymentFacts payment={payment} />
-          <RefundsPanel {...payment} send={(refund) => refundPayment(reference, refund)} />
+          <RefundsPanel
+            {...payment}
+            isByHand={Boolean(payment.collected)}
+            send={(refund) => refundPayment(reference, refund)}
+          />
           <ResolvedReviews settled={settled} />
         </div>
       </div>

@@ -7,7 +7,8 @@ import { formatNaira } from '#domain/money.ts'
 import { formatTimestamp, formatPaid } from './payment-labels.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentWire }) {
-  const { amount, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } = payment
+  const { amount, collected, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } =
+    payment
   return (
     <Panel title="Payment">
       <dl className="grid gap-2">
@@ -17,6 +18,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
         <Fact name="Paid">
           <span className="text-2xl font-bold">{formatPaid(payment)}</span>
         </Fact>
+        {collected !== undefined && <Fact name="Of it at the door">{formatNaira(collected)}</Fact>}
         {excess > 0 && <Fact name="Paid too much">{formatNaira(excess)}</Fact>}
         {keepReason && <Fact name="Kept when the order was cancelled">“{keepReason}”</Fact>}
       </dl>

@@ -43,6 +43,12 @@ export const paymentBadges: Record<PaymentView, Look> = {
   refunded: { name: 'Refunded', tone: 'info', meaning: 'The money went back to the buyer.' },
 }
 
+/** An order that is paid on delivery is placed before it is paid. */
+export function meaningOf({ state, collected }: PaymentWire) {
+  if (state === 'ordered' && collected !== undefined) return 'Placed, to be paid on delivery.'
+  return paymentBadges[state].meaning
+}
+
 /** Order of the filter: review first, then the life of a payment. */
 export const reviewFirst = Object.keys(paymentBadges) as PaymentView[]
 
@@ -61,7 +67,9 @@ export function formatTimestamp(moment: string) {
   return formatMoment(new Date(moment))
 }
 
-export function checkedMessage({ state, attention, lastAnswer }: PaymentWire) {
+export function checkedMessage(payment: PaymentWire) {
+  const { state, attention, lastAnswer } = payment
+  if (payment.collected !== undefined && state === 'ordered') return meaningOf(payment)
   if (state === 'ordered') return 'It is paid, and the order is placed.'
   if (state === 'needs attention') return attention ?? 'A person has to look at this payment.'
   if (state === 'paid') return 'The money has arrived; the order is being placed.'

@@ -23,6 +23,10 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     ranOut: changes
       .filter(({ state }) => state !== 'asked' && state !== 'withdrawn')
       .map(({ product: name, quantity }) => ({ name, quantity })),
+    collects: order.onDelivery && {
+      dueNaira: order.onDelivery.due,
+      cashNaira: order.onDelivery.cash,
+    },
     refundedNaira: gone.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -14,11 +14,17 @@ export function askedText({ askedAt, asksUntil }: OrderChangeWire) {
 
 const decidedBy = { customer: 'by the customer', staff: 'by staff', time: 'without an answer' }
 
-export function decidedText(change: OrderChangeWire) {
-  const { state, replacement, refund } = change
+export function decidedText(change: OrderChangeWire, isPaidLater: boolean) {
+  const { state, replacement, refund, quantity, price } = change
+  const less = quantity * (price - (replacement?.price ?? 0))
   if (state === 'asked') return undefined
   if (state === 'withdrawn') return 'Withdrawn'
-  const money = refund > 0 ? `, ${formatNaira(refund)} refunded` : ''
+  const money =
+    isPaidLater && state !== 'cancelled' && less > 0
+      ? `, ${formatNaira(less)} less to collect`
+      : refund > 0
+        ? `, ${formatNaira(refund)} refunded`
+        : ''
   if (state === 'swapped') return `Swapped for ${replacement?.product}${money}`
   const what = state === 'removed' ? 'Taken off' : 'Order cancelled'
   const by = change.decidedBy ? ` ${decidedBy[change.decidedBy]}` : ''

@@ -19,7 +19,12 @@ export function ChangesPanel({ order }: { order: OrderWire }) {
     <Panel title="Ran out">
       <ul className="divide-y divide-line">
         {order.changes.map((change) => (
-          <Change key={change._id} orderId={order._id} change={change} />
+          <Change
+            key={change._id}
+            orderId={order._id}
+            change={change}
+            isPaidLater={order.paymentOnDelivery}
+          />
         ))}
       </ul>
       {ordered.length > 0 && (
@@ -33,10 +38,10 @@ export function ChangesPanel({ order }: { order: OrderWire }) {
 
 type ChangeProps = { orderId: string; change: OrderChangeWire }
 
-function Change({ orderId, change }: ChangeProps) {
+function Change({ orderId, change, isPaidLater }: ChangeProps & { isPaidLater: boolean }) {
   const { quantity, product, options, askedBy, askedAt, decidedAt } = change
   const name = nameWithChoice({ name: product, package: change.package, options })
-  const decided = decidedText(change)
+  const decided = decidedText(change, isPaidLater)
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-bold break-words">

@@ -47,7 +47,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
     >
       <div>
         <DialogTitle className="text-2xl">What ran out of #{shortIdOf(order._id)}?</DialogTitle>
-        <Explanation />
+        <Explanation isPaidLater={order.paymentOnDelivery} />
       </div>
       <LineChoice
         lines={lines}
@@ -71,8 +71,8 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
       )}
       {item && (
         <p>
-          <strong className="tabular-nums">{formatNaira(item.price * portions)}</strong> goes back
-          if it is taken off.
+          <strong className="tabular-nums">{formatNaira(item.price * portions)}</strong>{' '}
+          {order.paymentOnDelivery ? 'less is to be collected' : 'goes back'} if it is taken off.
         </p>
       )}
       <div role="alert" className="empty:hidden">
@@ -106,13 +106,14 @@ function useMarking(orderId: string, onMarked: () => void) {
   })
 }
 
-function Explanation() {
+function Explanation({ isPaidLater }: { isPaidLater: boolean }) {
   const { data: settings } = useQuery(settingsQuery)
   const minutes = settings?.ranOutMinutes ?? 10
   return (
     <DialogText className="mt-2 text-soft">
       The dish goes sold out, and the customer’s page asks what to do. Without an answer in{' '}
-      {minutes === 1 ? '1 minute' : `${minutes} minutes`}, it is taken off and refunded.
+      {minutes === 1 ? '1 minute' : `${minutes} minutes`}, it is taken off
+      {isPaidLater ? '' : ' and refunded'}.
     </DialogText>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
+import { collectChoices } from '#app/office/orders/collect-choices.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CollectForm } from '#app/ui/collect-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -10,8 +12,9 @@ import type { RideControl } from './use-ride.ts'
 
 type RideStepsProps = { ride: RideControl; shown: RideWire }
 
-export function RideSteps({ ride, shown: { pickedUpAt, triesLeft } }: RideStepsProps) {
-  const { sending, failure, pickUp, deliver } = ride
+export function RideSteps({ ride, shown: { pickedUpAt, triesLeft, stop } }: RideStepsProps) {
+  const { sending, failure, pickUp, collect, deliver } = ride
+  const due = stop?.onDelivery?.due ?? 0
   const isSending = sending !== 'no'
   return (
     <>
@@ -20,7 +23,19 @@ export function RideSteps({ ride, shown: { pickedUpAt, triesLeft } }: RideStepsP
           Picked up
         </Button>
       )}
-      {triesLeft > 0 && (
+      {due > 0 && (
+        <div className="rounded-2xl border border-line bg-surface p-4">
+          <CollectForm
+            key={due}
+            dueNaira={due}
+            methods={collectChoices}
+            label="I have the money"
+            isSending={isSending}
+            onCollect={collect}
+          />
+        </div>
+      )}
+      {triesLeft > 0 && due === 0 && (
         <CodeForm isNext={pickedUpAt !== null} isSending={isSending} onCode={deliver} />
       )}
       <div role="status" className="empty:-mt-5">

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { RideWire } from '#contract/rider-link.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { changeFor } from '#domain/pay-on-delivery.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { RideSteps } from './ride-steps.tsx'
@@ -28,7 +29,8 @@ export function Ride({ token, first }: RideProps) {
 }
 
 function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
-  const { address, phoneNumber, dishes, cash } = stop
+  const { address, phoneNumber, dishes, cash, onDelivery } = stop
+  const change = onDelivery ? changeFor(onDelivery.note, onDelivery.due) : 0
   return (
     <>
       <p className="flex gap-3 text-xl leading-snug font-bold">
@@ -48,9 +50,21 @@ function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
           <dd className="font-bold">{dishes}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt>Cash to collect</dt>
+          <dt>{onDelivery ? 'Money to collect' : 'Cash to collect'}</dt>
           <dd className="font-bold">{formatNaira(cash)}</dd>
         </div>
+        {onDelivery && cash > onDelivery.due && (
+          <div className="flex justify-between gap-4 text-base text-soft">
+            <dt>Your delivery fee in it</dt>
+            <dd>{formatNaira(cash - onDelivery.due)}</dd>
+          </div>
+        )}
+        {change > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>Bring change for {formatNaira(onDelivery?.note ?? 0)}</dt>
+            <dd className="font-bold">{formatNaira(change)}</dd>
+          </div>
+        )}
       </dl>
     </>
   )

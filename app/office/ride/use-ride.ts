@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
-import { fetchRide, sendDelivered, sendPickedUp } from '#app/data/order/ride.ts'
+import { makeRandomId } from '#app/data/office/random-id.ts'
+import { fetchRide, sendCollected, sendDelivered, sendPickedUp } from '#app/data/order/ride.ts'
+import type { CollectPayment } from '#contract/collection.ts'
 import type { RideWire } from '#contract/rider-link.ts'
 
 type Sending = 'no' | 'sending' | 'no connection'
@@ -42,6 +44,10 @@ export function useRide(token: string, first: RideWire) {
     sending,
     failure,
     pickUp: () => void send((onWaiting) => sendPickedUp(token, onWaiting)),
+    collect: (money: Omit<CollectPayment, 'id'>) => {
+      const collection = { id: makeRandomId(), ...money }
+      void send((onWaiting) => sendCollected(token, collection, onWaiting))
+    },
     deliver: (code: string) => void send((onWaiting) => sendDelivered(token, code, onWaiting)),
   }
 }

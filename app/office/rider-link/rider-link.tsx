@@ -4,9 +4,9 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
 import { makeRiderLink, revokeRiderLink } from '#app/data/office/rider-link.ts'
 import { shopQuery } from '#app/data/shop/queries.ts'
+import { copyLink } from '#app/office/layout/copy-link.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -91,13 +91,4 @@ function OpenLink({ order, rider, onRevoke }: OpenLinkProps) {
       </div>
     </>
   )
-}
-
-async function copyLink(address: string) {
-  const hasCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  )
-  if (hasCopied) showToast({ tone: 'success', text: 'Link copied' })
-  else showToast({ tone: 'error', text: 'Copying is not allowed here. Select the link instead.' })
 }

@@ -31,6 +31,13 @@ export function OrderFields({ form }: { form: SettingsForm }) {
         hint="On: the card pays the fee together with the food. Off: the fee is shown at the checkout and paid to the rider."
         className="border-t border-line pt-4"
       />
+      <FormSwitch
+        form={form}
+        name="takesPhoneOrders"
+        label="Take orders by phone and WhatsApp"
+        hint="On: staff key in orders, and send a link to pay for them. A link lasts 24 hours."
+        className="border-t border-line pt-4"
+      />
       <FormNumber
         form={form}
         name="maxUnpaidPortions"

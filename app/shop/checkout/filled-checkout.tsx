@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { rememberBuyer } from '#app/data/checkout/checkout-draft.ts'
-import { checkoutBill } from '#app/data/checkout/checkout-order.ts'
+import { checkoutBill, isPaidOnDelivery } from '#app/data/checkout/checkout-order.ts'
 import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { PromisedTime } from '#app/shop/promise/promised-time.tsx'
@@ -16,6 +16,7 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { LazyPaymentFields } from './lazy-payment-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -32,14 +33,15 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const form = useCheckoutForm(useMemo(() => orderingRulesOf(shop), [shop]))
   const cart = useCartStore(({ cart }) => cart)
   const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
-  const [deliveryType, zoneId, isScheduled] = useWatch({
+  const [deliveryType, zoneId, isScheduled, payBy] = useWatch({
     control: form.control,
-    name: ['deliveryType', 'zoneId', 'isScheduled'],
+    name: ['deliveryType', 'zoneId', 'isScheduled', 'payBy'],
   })
   const zone = zones.find(({ id }) => id === zoneId)
   const terms = { cart, zone, shop }
   const { pay, offer, accept, decline } = usePayment(form, terms)
   const bill = checkoutBill({ deliveryType }, terms)
+  const isPaidLater = isPaidOnDelivery({ deliveryType, payBy }, terms)
   const { errors } = form.formState
   const contactError = errors.phoneNumber ? 'phoneNumber' : errors.email ? 'email' : undefined
 
@@ -61,6 +63,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
         <div className="grid grid-cols-1 gap-5 lg:gap-8">
           <BuyerFields form={form} />
           <DeliveryFields form={form} shop={shop} zones={zones} />
+          {shop.payOnDelivery && <LazyPaymentFields form={form} terms={terms} />}
         </div>
         <div className="max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <OrderSummary
@@ -68,6 +71,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             bill={bill}
             isDelivery={deliveryType === 'delivery'}
             chargesDeliveryOnline={shop.chargesDeliveryOnline}
+            isPaidLater={isPaidLater}
           />
           {!isScheduled && (
             <PromisedTime
@@ -80,6 +84,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
           <PayBar bill={bill}>
             <PayButton
               isProcessing={isProcessing}
+              isPaidLater={isPaidLater}
               hasStockError={linesOverStock(cart).length > 0}
               contactError={contactError && contactNames[contactError]}
               onShowError={() => contactError && showField(form, contactError)}

@@ -14,6 +14,7 @@ type OrderSummaryProps = {
   bill: Bill
   isDelivery: boolean
   chargesDeliveryOnline: boolean
+  isPaidLater: boolean
 }
 
 export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {

@@ -7,13 +7,14 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 type PayButtonProps = {
   isProcessing: boolean
+  isPaidLater: boolean
   hasStockError: boolean
   contactError: string | undefined
   onShowError: () => void
 }
 
 export function PayButton(props: PayButtonProps) {
-  const { isProcessing, hasStockError, contactError, onShowError } = props
+  const { isProcessing, isPaidLater, hasStockError, contactError, onShowError } = props
   const button = useFocusReturn(isProcessing)
   const isOnline = useOnline()
   return (
@@ -44,6 +45,8 @@ export function PayButton(props: PayButtonProps) {
           </>
         ) : hasStockError ? (
           'Stock Error'
+        ) : isPaidLater ? (
+          'Place Order'
         ) : (
           'Pay Now'
         )}

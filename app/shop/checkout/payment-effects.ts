@@ -30,6 +30,11 @@ export function showOutcome(outcome: PaymentOutcome) {
         text: 'Please do not pay again. We keep asking: if the money has left your account, your order is placed or the money goes back to you.',
         reference: outcome.reference,
       })
+    case 'unsent':
+      return setProblem({
+        title: 'We could not confirm your order yet',
+        text: 'Please do not order again. We keep asking, and tell you here.',
+      })
     case 'unchecked':
       return setProblem({
         title: 'We could not check your payment',
@@ -69,7 +74,9 @@ function showPlacedOrder(order: PlacedOrderWire) {
   storeOrder({ shortId, trackingToken, placedAt, dueAt: scheduledFor?.getTime() ?? placedAt })
   showToast({
     tone: 'success',
-    text: 'Payment successful, order placed!',
+    text: order.paymentOnDelivery
+      ? 'Order placed! Please pay on delivery.'
+      : 'Payment successful, order placed!',
     action: { label: 'Track your order', href: `/track/${trackingToken}` },
   })
 }

@@ -3,9 +3,15 @@ import { riderNairaIn } from '#domain/bill.ts'
 import type { Bill } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
-type SummaryTotalsProps = { bill: Bill; isDelivery: boolean; chargesDeliveryOnline: boolean }
+type SummaryTotalsProps = {
+  bill: Bill
+  isDelivery: boolean
+  chargesDeliveryOnline: boolean
+  isPaidLater: boolean
+}
 
-export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: SummaryTotalsProps) {
+export function SummaryTotals(props: SummaryTotalsProps) {
+  const { bill, isDelivery, chargesDeliveryOnline, isPaidLater } = props
   const riderNaira = riderNairaIn(bill)
   return (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4">
@@ -18,7 +24,9 @@ export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: Summa
           isPending={bill.feeNaira === 0}
         />
       )}
-      <TotalRow label="Your card pays now">{formatNaira(bill.chargeNaira)}</TotalRow>
+      <TotalRow label={isPaidLater ? 'You pay on delivery' : 'Your card pays now'}>
+        {formatNaira(bill.chargeNaira)}
+      </TotalRow>
       {riderNaira > 0 && (
         <Figure label="With the rider’s fee" text={formatNaira(bill.chargeNaira + riderNaira)} />
       )}

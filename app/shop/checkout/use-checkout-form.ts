@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
+import type { Stored } from '#app/data/storage/stored-value.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderingRules } from '#domain/opening-hours.ts'
 
@@ -13,12 +14,15 @@ import type { ScheduleRules } from './use-dishes-with-cut-off.ts'
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
 /** Restores what was typed before a reload, from browser storage: never render it on the server. */
-export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
+export function useCheckoutForm(
+  rules: OrderingRules,
+  draft: Stored<CheckoutForm> | null = storedDraft,
+): CheckoutFields {
   const dishes = useDishesWithCutOff()
   const resolver = useMemo(() => zodResolver(formWithin({ rules, dishes })), [rules, dishes])
   const form = useForm({
     resolver,
-    defaultValues: storedDraft.read() ?? emptyCheckout,
+    defaultValues: draft?.read() ?? emptyCheckout,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -27,9 +31,9 @@ export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => storedDraft.write(values),
+        callback: ({ values }) => draft?.write(values),
       }),
-    [form],
+    [form, draft],
   )
   return form
 }
@@ -52,6 +56,7 @@ const fieldsInOrder = [
   'landmark',
   'scheduledDate',
   'scheduledTime',
+  'cash',
 ] as const
 
 /** The first in reading order. */

@@ -12,6 +12,16 @@ import { formatNaira } from '#domain/money.ts'
 
 import { leftOf } from './money-messages.ts'
 
+function refundText(payment: TrackedOrderWire['payment']) {
+  const left = leftOf(payment)
+  if (!payment.onDelivery) {
+    return `We refund ${formatNaira(left)} to the card you paid with. Banks need up to 10 working days.`
+  }
+  return left > 0
+    ? `We call you about the ${formatNaira(left)} that you paid.`
+    : 'You have not paid anything.'
+}
+
 type CancelOrderProps = {
   order: TrackedOrderWire
   token: string
@@ -50,8 +60,7 @@ export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProp
         <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
           <DialogTitle className="text-2xl">Cancel this order?</DialogTitle>
           <DialogText className="mt-2 text-soft">
-            We refund {formatNaira(leftOf(order.payment))} to the card you paid with. Banks need up
-            to 10 working days. You cannot undo this.
+            {refundText(order.payment)} You cannot undo this.
           </DialogText>
           {error && (
             <Notice tone="bad" role="alert" className="mt-4">

@@ -60,7 +60,7 @@ export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
         >
           {titleOf(change)}
         </h2>
-        <Deadline change={change} />
+        <Deadline order={order} change={change} />
       </div>
       {step === 'choose' && <Choices {...steps} />}
       {step === 'swap' && <Swap {...steps} />}
@@ -79,7 +79,9 @@ function titleOf({ quantity, product, options, ...change }: TrackedChangeWire) {
   return `Sorry, ${quantity} × ${name} ran out`
 }
 
-function Deadline({ change: { asksUntil, price, quantity } }: Pick<Steps, 'change'>) {
+function Deadline({ order, change }: Pick<Steps, 'order' | 'change'>) {
+  const { asksUntil, price, quantity } = change
+  const isPaidLater = order.payment.onDelivery !== undefined
   const until = new Date(asksUntil)
   const now = useNow()
   const minutes = Math.ceil((until.getTime() - now) / 60_000)
@@ -93,7 +95,9 @@ function Deadline({ change: { asksUntil, price, quantity } }: Pick<Steps, 'chang
           ({minutes === 1 ? 'less than 1 minute' : `${minutes} minutes`} left)
         </span>
       )}
-      . After that we take it off and give back {formatNaira(price * quantity)}.
+      . After that we take it off{isPaidLater ? ', and you pay ' : ' and give back '}
+      {formatNaira(price * quantity)}
+      {isPaidLater && ' less'}.
     </p>
   )
 }
@@ -104,7 +108,7 @@ type Steps = Pick<ChangeQuestionProps, 'order' | 'change'> & {
   setStep: (step: Step) => void
 }
 
-function Choices({ change, isSending, send, setStep }: Steps) {
+function Choices({ order, change, isSending, send, setStep }: Steps) {
   const { choices, price, quantity } = change
   const offers = useOffers(change)
   return (
@@ -113,7 +117,7 @@ function Choices({ change, isSending, send, setStep }: Steps) {
         <Button onClick={() => setStep('swap')}>Choose another dish</Button>
       )}
       <Button variant="quiet" aria-disabled={isSending} onClick={() => send({ choice: 'remove' })}>
-        Take it off, {formatNaira(price * quantity)} back
+        Take it off, {formatNaira(price * quantity)} {order.payment.onDelivery ? 'less' : 'back'}
       </Button>
       {choices.includes('cancel') && (
         <Button variant="quiet" onClick={() => setStep('cancel')}>
@@ -131,7 +135,7 @@ function useOffers({ productId, category, price, quantity }: TrackedChangeWire):
   return swapOffers(menu ?? [], missing)
 }
 
-function Swap({ change, isSending, send, setStep }: Steps) {
+function Swap({ order, change, isSending, send, setStep }: Steps) {
   const name = useId()
   const [product, setProduct] = useState<string>()
   const { price, quantity } = change
@@ -162,7 +166,7 @@ function Swap({ change, isSending, send, setStep }: Steps) {
             <span className="min-w-0 flex-1 basis-32 font-bold break-words">{dish.name}</span>
             <span className="text-sm tabular-nums">
               {dish.priceNaira < price
-                ? `${formatNaira((price - dish.priceNaira) * quantity)} back`
+                ? `${formatNaira((price - dish.priceNaira) * quantity)} ${order.payment.onDelivery ? 'less' : 'back'}`
                 : 'Same price'}
             </span>
           </label>
@@ -185,7 +189,9 @@ function Cancel({ order, isSending, send, setStep }: Steps) {
   const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className="grid gap-4">
-      <p className="font-bold">Cancel everything? We give back {formatNaira(left)}.</p>
+      <p className="font-bold">
+        Cancel everything?{left > 0 && ` We give back ${formatNaira(left)}.`}
+      </p>
       <div className="grid gap-3 sm:flex">
         <Button aria-disabled={isSending} onClick={() => send({ choice: 'cancel' })}>
           Yes, cancel the order

@@ -23,7 +23,7 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
           <TrackedItem key={index} item={item} />
         ))}
       </ul>
-      <Changes changes={order.changes} />
+      <Changes order={order} />
       <Totals order={order} />
     </section>
   )
@@ -53,7 +53,8 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   )
 }
 
-function Changes({ changes }: Pick<TrackedOrderWire, 'changes'>) {
+function Changes({ order: { changes, payment } }: { order: TrackedOrderWire }) {
+  const isPaidLater = payment.onDelivery !== undefined
   const known = changes?.filter(({ state }) => state !== 'withdrawn') ?? []
   if (known.length === 0) return null
   return (
@@ -63,14 +64,15 @@ function Changes({ changes }: Pick<TrackedOrderWire, 'changes'>) {
           <p className="font-bold break-words">
             {change.quantity} × {change.product} ran out
           </p>
-          <p role="status">{changeText(change)}</p>
+          <p role="status">{changeText(change, isPaidLater)}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-function Totals({ order: { itemsTotal, totalPrice, delivery } }: { order: TrackedOrderWire }) {
+function Totals({ order }: { order: TrackedOrderWire }) {
+  const { itemsTotal, totalPrice, delivery, payment } = order
   const isFeePaid = totalPrice > itemsTotal
   return (
     <dl className="mt-6 grid gap-2 border-t border-line pt-4">
@@ -82,7 +84,32 @@ function Totals({ order: { itemsTotal, totalPrice, delivery } }: { order: Tracke
           {formatNaira(delivery.fee)}
         </FigureRow>
       )}
-      <TotalRow label="Paid by card">{formatNaira(totalPrice)}</TotalRow>
+      {payment.onDelivery ? (
+        <ToPay order={order} {...payment.onDelivery} />
+      ) : (
+        <TotalRow label="Paid by card">{formatNaira(totalPrice)}</TotalRow>
+      )}
     </dl>
+  )
+}
+
+type ToPayProps = { order: TrackedOrderWire } & NonNullable<
+  TrackedOrderWire['payment']['onDelivery']
+>
+
+function ToPay({ order: { status, delivery, totalPrice, payment }, due, cash }: ToPayProps) {
+  const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
+  if (due === 0) {
+    const label = status === 'cancelled' ? 'Order total' : 'Paid'
+    return <TotalRow label={label}>{formatNaira(totalPrice)}</TotalRow>
+  }
+  return (
+    <>
+      {payment.paid > 0 && <FigureRow label="Paid so far">{formatNaira(payment.paid)}</FigureRow>}
+      <TotalRow label={`To pay ${where}`}>{formatNaira(due)}</TotalRow>
+      {cash !== null && cash > due && (
+        <FigureRow label={`Change for ${formatNaira(cash)}`}>{formatNaira(cash - due)}</FigureRow>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { notRefundedMessage, refundMessages } from './money-messages.ts'
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
   const { status, payment, createdAt } = order
   if (status !== 'cancelled' && payment.refunds.length === 0) return null
+  if (payment.onDelivery && payment.paid === 0) return <NothingPaid />
   const kept = status === 'cancelled' ? notRefundedMessage(payment) : undefined
   const isDelayed = payment.refunds.some(({ state }) => state === 'delayed')
   return (
@@ -41,6 +42,10 @@ export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
       )}
     </section>
   )
+}
+
+function NothingPaid() {
+  return <p className="mt-5 border-t border-line pt-4">You paid nothing, and you owe nothing.</p>
 }
 
 function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][number] }) {

@@ -7,6 +7,7 @@ import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import { acceptedLine, auditLines } from '#domain/audit-lines.ts'
 import { startOfOrder } from '#domain/order-alarm.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { needsCall } from '#domain/pay-on-delivery.ts'
 import { afterLastChange } from '#server/commands/orders/change-order-status.ts'
 import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -52,7 +53,8 @@ export async function acceptOrders(
 
 /** A scheduled order stays pending until the kitchen has to start it, and rings again then. */
 function isToBeStarted(now: Date, { preparationMinutes }: ShopSettings) {
-  return ({ order }: RingingOrder) => startOfOrder(order, { preparationMinutes }) <= now
+  return ({ order }: RingingOrder) =>
+    !needsCall(order) && startOfOrder(order, { preparationMinutes }) <= now
 }
 
 type Context = { at: Date; by: string; recordAudit: RecordAudit }

@@ -78,6 +78,9 @@ const AnyOrder = fc.record({
   chargedNaira: fc.constantFrom(5000, 6500),
   promisedAt: fc.constantFrom(null, moment),
   firstPromisedAt: fc.constant(null),
+  paymentMethod: fc.constant('online' as const),
+  cashNaira: fc.constant(null),
+  phoneConfirmedAt: fc.constant(null),
 })
 
 it('is the e-mail that the shop has always sent, where no text was changed', () => {

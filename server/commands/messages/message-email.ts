@@ -22,8 +22,14 @@ export function messageEmail(message: Written, { settings, publicUrl }: Sender):
   return {
     about: order.reference,
     subject: fillTemplate(subject ?? defaultTexts[event].subject, values),
-    text: fillTemplate(text ?? defaultTexts[event].text, values),
+    text: fillTemplate(paidText(text ?? defaultTexts[event].text, order), values),
   }
+}
+
+function paidText(text: string, { paymentMethod }: Order) {
+  return paymentMethod === 'on-delivery'
+    ? text.replace('Paid by card:', 'To be paid on delivery:')
+    : text
 }
 
 function valuesOf(

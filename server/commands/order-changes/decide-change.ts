@@ -1,13 +1,14 @@
 import type { Db } from '#db/connection.ts'
 import { listChanges, setChangeDecided, setCurrentItems } from '#db/queries/order-changes.ts'
 import { lockOrder } from '#db/queries/orders.ts'
+import { lowerPrice } from '#db/queries/payment-collections.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { decidedSentence } from '#domain/change-message.ts'
-import { toKobo } from '#domain/money.ts'
+import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
@@ -88,13 +89,13 @@ export async function decideChange(
   await setCurrentItems(tx, id, items)
   const isOver = items.length === 0 && isActive(order.status)
   const endsOrder = state === 'cancelled' || isOver
-  const refundKobo = await refundChange(tx, order, {
+  const moneyBack = await moneyBackFor(tx, order, {
     changeId: change.id,
     note: `${change.portions} × ${item.name} ran out`,
     priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
     now,
   })
-  const reason = decidedSentence(item, { ...decided, endsOrder }, refundKobo)
+  const reason = decidedSentence(item, { ...decided, endsOrder }, moneyBack)
   const key = `${change.id} decided`
   await withdrawWaitingMessages(tx, [id], { event: 'changed', key: change.id })
   await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
@@ -113,6 +114,20 @@ export async function decideChange(
 }
 
 type ChangeRefund = { changeId: string; note: string; priceKobo: number | undefined; now: Date }
+
+/** An order that is paid on delivery costs less from then on; any other is refunded. */
+async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
+  if (order.paymentMethod !== 'on-delivery') {
+    return { refundKobo: await refundChange(tx, order, refund) }
+  }
+  const { priceKobo, now } = refund
+  // A cancelled order owes nothing, and staff give back what was paid.
+  if (priceKobo === undefined) return {}
+  const lessNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
+  await lowerPrice(tx, order, lessNaira)
+  await refreshReview(tx, order.reference, now)
+  return { lessNaira }
+}
 
 async function refundChange(
   tx: Db,

@@ -1,6 +1,7 @@
 import type { OrderStatusChange } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { lockSlots } from '#db/queries/holds.ts'
+import { insertNotTaken, removeNotTaken } from '#db/queries/not-taken-orders.ts'
 import { withdrawChanges } from '#db/queries/order-changes.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
@@ -8,11 +9,12 @@ import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findSlotOf } from '#db/queries/slot-loads.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { auditLines, portionsLine } from '#domain/audit-lines.ts'
+import { auditLines, mustPayFirstLine, portionsLine } from '#domain/audit-lines.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { needsCall } from '#domain/pay-on-delivery.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/role.ts'
@@ -90,6 +92,9 @@ export async function applyStatusChange(
   if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
   const isNewStatus = status !== order.status
+  if (needsCall(order) && status !== 'pending' && status !== 'cancelled') {
+    return refuse('phone-unconfirmed')
+  }
   const isReopening = isNewStatus && order.status === 'cancelled'
   if (isReopening && order.items.length === 0) return refuse('order-empty')
   const needed =
@@ -106,6 +111,7 @@ export async function applyStatusChange(
   const at = afterLastChange(order, now)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
   if (isNewStatus && status === 'cancelled') await withdrawChanges(tx, id, now)
+  await updateNotTaken(tx, order, change, { by, now, recordAudit })
   const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
   const named = { id, name: `#${shortIdOf(id)}` }
   recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))
@@ -118,6 +124,23 @@ export async function applyStatusChange(
   })
   const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken, printJobs }
+}
+
+/** A reopened order is not held against its customer. */
+async function updateNotTaken(
+  tx: Db,
+  { id, buyer, ...order }: LockedOrder,
+  { status, notTaken }: OrderStatusChange,
+  { by, now, recordAudit }: ChangeContext,
+) {
+  if (order.paymentMethod !== 'on-delivery') return
+  const named = { id, name: `#${shortIdOf(id)}` }
+  const isOver = status === 'cancelled'
+  const hasChanged =
+    isOver && notTaken
+      ? await insertNotTaken(tx, { orderId: id, phoneNumber: buyer.phoneNumber, at: now, by })
+      : !isOver && (await removeNotTaken(tx, { orderId: id }))
+  if (hasChanged) recordAudit([mustPayFirstLine(named, isOver)])
 }
 
 /** A cancelled order has left its slot. */

@@ -71,6 +71,11 @@ export function draftOrder(
   const bill = billFor(items, { type, zone: destination.zone, chargesDeliveryOnline })
   if (bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
 
+  const cashNaira = orderData.cash ?? null
+  if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < bill.chargeNaira) {
+    return refuse('small-note')
+  }
+
   const { fullName, phoneNumber, emailAddress } = orderData.buyer
   const delivery = {
     type,
@@ -85,6 +90,7 @@ export function draftOrder(
     items,
     itemsNaira: bill.itemsNaira,
     chargedNaira: bill.chargeNaira,
+    ...(orderData.paymentOnDelivery && { paymentMethod: 'on-delivery' as const, cashNaira }),
   }
 }
 

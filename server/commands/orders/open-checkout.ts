@@ -9,7 +9,7 @@ import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
 import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
-import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
+import { checkHoldLimits, holdMinutesFor } from '#domain/hold-limits.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
@@ -31,9 +31,14 @@ import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
+import { readPromises, refuseToWait } from './pay-first.ts'
+import type { Promises } from './pay-first.ts'
+import { readKeyedOrder } from './pay-link.ts'
+import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
+import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -50,6 +55,8 @@ export type CheckoutRequest = {
   replaces?: readonly string[] | undefined
   clientAddress: string
   now: Date
+  /** Where staff key it in. */
+  keyed?: KeyedOrder | undefined
 }
 
 /** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
@@ -60,9 +67,12 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const replaced = await replaceHolds(deps, replaces, { phoneNumber, clientAddress })
+  const keyed = request.keyed ?? (await readKeyedOrder(db, orderData.payLink))
+  if (isRefusal(keyed)) return keyed
+  const earlier = [...replaces, ...(keyed?.attempts ?? [])]
+  const replaced = await replaceHolds(deps, earlier, { phoneNumber, clientAddress })
   if (isRefusal(replaced)) return replaced
-  const held = await hold(db, { ...request, replaced })
+  const held = await hold(db, { ...request, replaced, keyed })
   if (isRefusal(held)) return held
   publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
@@ -79,8 +89,16 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-type HoldRequest = CheckoutRequest & {
-  replaced: ReplacedHolds
+type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds }
+
+/** The order with its prices, or why it cannot be placed now. Holds nothing. */
+export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
+  const replaced = { portions: new Map(), types: [], slots: [] }
+  return db.transaction(async (tx) => {
+    const shop = await readShopState(tx, [request])
+    const outcome = validateCheckout({ ...request, replaced }, shop)
+    return isRefusal(outcome) ? outcome : outcome.payment.draft
+  })
 }
 
 const hold = createBatcher(holdAll)
@@ -88,16 +106,7 @@ const hold = createBatcher(holdAll)
 /** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
 async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
-    const offer = await readPricingContext(
-      tx,
-      requests.map(({ orderData }) => orderData),
-    )
-    const { settings } = offer
-    const { now } = requests[0]!
-    const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
-    const load = await readKitchenLoad(tx, settings, now)
-    const slots = await readSlots(tx, settings, { now })
-    const shop = { offer, load, slots, ...holds }
+    const shop = await readShopState(tx, requests)
     const outcomes = requests.map((request) => {
       const outcome = validateCheckout(request, shop)
       if (!isRefusal(outcome)) reserve(outcome, shop)
@@ -121,6 +130,22 @@ type ShopState = HoldState & {
   offer: PricingContext
   load: KitchenLoad | undefined
   slots: Slots | undefined
+  /** Undefined where no request of the batch is to be paid on delivery. */
+  promised: Promises | undefined
+}
+
+async function readShopState(tx: Db, requests: readonly CheckoutRequest[]): Promise<ShopState> {
+  const offer = await readPricingContext(
+    tx,
+    requests.map(({ orderData }) => orderData),
+  )
+  const { settings } = offer
+  const { now } = requests[0]!
+  const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
+  const load = await readKitchenLoad(tx, settings, now)
+  const slots = await readSlots(tx, settings, { now })
+  const promised = await readPromises(tx, requests)
+  return { offer, load, slots, promised, ...holds }
 }
 
 function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
@@ -136,8 +161,8 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now, replaced }: HoldRequest,
-  { offer, load, slots, holds, held }: ShopState,
+  { orderData, attempt, clientAddress, now, replaced, keyed }: HoldRequest,
+  { offer, load, slots, promised: made, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
   const priced = draftOrder(offer, orderData, now)
@@ -160,11 +185,16 @@ function validateCheckout(
   const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
-  const { buyer, chargedNaira: amountNaira } = priced
+  const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
+  const isPromise = method === 'on-delivery'
+  const payFirst = isPromise && refuseToWait(priced, settings.payOnDelivery, made)
+  if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
+  const unpaid = [...holds, ...((isPromise && made?.promises) || [])]
+  const limits = { now, maxUnpaidPortions, phone }
+  const tooMany = isPromise && keyed ? undefined : checkHoldLimits(unpaid, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
@@ -189,18 +219,18 @@ function validateCheckout(
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       reference,
+      method,
       draft,
       amountNaira,
       phoneNumber,
       clientAddress,
       createdAt: now,
       expiresAt,
-      nextPollAt: nextPollAfter(now, {
-        pollCount: 0,
-        createdAt: now,
-      }),
+      nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
+      keyedOrderId: keyed?.keyedOrderId ?? null,
+      keyedBy: keyed?.by ?? null,
     },
   }
 }
@@ -264,22 +294,4 @@ async function readHolds(
   )
   await lockOrigins(tx, clientAddresses, locks)
   return findHolds(tx, { clientAddresses, productIds })
-}
-
-type Dishes = ReadonlyMap<string, { stock: number; held: number }>
-
-function withHeldPortions(
-  products: PricingContext['products'],
-  held: ReadonlyMap<string, number>,
-): Dishes {
-  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
-}
-
-function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
-  return [...portions].flatMap(([productId, quantity]) => {
-    const before = dishes.get(productId)
-    if (!before || isMostlyHeld(before)) return []
-    const after = { stock: before.stock - quantity, held: before.held + quantity }
-    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
-  })
 }

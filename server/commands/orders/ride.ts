@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+
+import type { CollectPayment } from '#contract/collection.ts'
 import type { Ride } from '#contract/rider-link.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
@@ -13,6 +16,7 @@ import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { afterLastChange } from './change-order-status.ts'
+import { recordCollection } from './collect-payment.ts'
 
 type RideDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 type RideCall = { token: string; clientAddress: string }
@@ -36,6 +40,18 @@ export function pickUpRide(deps: RideDeps, call: RideCall) {
     await queueOrderMessage(tx, { orderId: order.id, event: 'on-its-way', now })
   })
 }
+
+/** The rider has taken the money. */
+export function collectAtDoor(deps: RideDeps, { collection, ...call }: CollectCall) {
+  return changeRide(deps, call, async (tx, { link, order }, now) => {
+    const riderLinkId = createHash('sha256').update(link.token).digest('base64url').slice(0, 12)
+    const collector = { riderLinkId, riderName, collectedAt: now }
+    const collected = await recordCollection(tx, order, collection, collector)
+    return isRefusal(collected) ? collected : undefined
+  })
+}
+
+type CollectCall = RideCall & { collection: CollectPayment }
 
 /** Completes the order when the customer's code is right. */
 export async function deliverRide(deps: RideDeps, call: RideCall & { code: string }) {

@@ -12,6 +12,7 @@ import {
   findOutcome,
   applyProviderStatus,
   settlePayment,
+  settlePromise,
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -26,7 +27,11 @@ export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<S
   const known = await findPayment(deps.db, verify.reference)
   if (!known) return verifyWithoutCheckout(deps, verify)
   if (!isOwn(known, verify.orderData)) return refuse('reference-of-another')
-  return (await findOutcome(deps.db, known)) ?? settlePayment(deps, verify.reference, known)
+  const settled = await findOutcome(deps.db, known)
+  if (settled) return settled
+  return known.method === 'online'
+    ? settlePayment(deps, verify.reference, known)
+    : settlePromise(deps, known)
 }
 
 /** The same buyer and the same cart: no other client may learn about a reference. */
@@ -40,7 +45,7 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
   const offer = await deps.db.transaction((tx) => readPricingContext(tx, [orderData]))
-  const drafted = draftOrder(offer, orderData, now)
+  const drafted = draftOrder(offer, { ...orderData, paymentOnDelivery: false }, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }

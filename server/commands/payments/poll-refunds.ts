@@ -43,7 +43,7 @@ async function recordRefunds(
   now: Date,
 ): Promise<boolean> {
   await lockPayment(tx, reference)
-  const ours = await listRefunds(tx, reference)
+  const ours = (await listRefunds(tx, reference)).filter(({ byHand }) => !byHand)
   const states = new Map(listed.map(({ id, state }) => [id, state]))
   let hasChanged = false
   for (const { id, providerId, createdAt, ...refund } of ours) {

@@ -4,7 +4,7 @@ import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { isAlertEvent } from '#domain/payment-alert.ts'
-import { nextPollAfter } from '#domain/payment.ts'
+import { nextPollAfter, providerKoboOf } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
@@ -48,14 +48,21 @@ async function handleEvent(deps: SettleDeps, { key, event, reference, payload }:
   }
   if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
   if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
-  if (payment.state !== 'started' && !namesLargerSum(payload, payment)) return true
+  if (payment.state !== 'started') return recordLargerSum(deps, payment, payload)
   const outcome = await settlePayment(deps, payment.reference)
   return !isRefusal(outcome) || !isUnsettled(outcome)
 }
 
-function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
+async function recordLargerSum(deps: SettleDeps, payment: PaymentRow, payload: unknown) {
+  if (!namesLargerSum(payload, payment)) return true
+  await settlePayment(deps, payment.reference)
+  const after = await findPayment(deps.db, payment.reference)
+  return !after || !namesLargerSum(payload, after)
+}
+
+function namesLargerSum(payload: unknown, payment: PaymentRow) {
   const { amount } = payload as { amount?: unknown }
-  return Number(amount ?? 0) > (paidKobo ?? 0)
+  return Number(amount ?? 0) > providerKoboOf(payment)
 }
 
 /** A dispute that the shop loses also appears among the refunds. */

@@ -3,8 +3,9 @@ import type { Db } from '#db/connection.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { refundLine } from '#domain/audit-lines.ts'
+import { customerName } from '#domain/customer-cancel.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
+import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -55,7 +56,7 @@ type RefundWish = {
   now: Date
 }
 
-/** To be sent after the commit; a refusal where less is left. */
+/** To be sent after the commit, except what staff gave back by hand; a refusal where less is left. */
 export async function recordRefund(
   tx: Db,
   recordAudit: RecordAudit,
@@ -71,9 +72,17 @@ export async function recordRefund(
   if (amountKobo !== undefined && amountKobo > leftKobo) {
     return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })
   }
-  const refund = { reference, by, reason: 'staff', createdAt: now }
-  await insertRefund(tx, { ...refund, note: why, amountKobo: amountKobo ?? leftKobo })
+  const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo ?? leftKobo)
+  // Only staff can say that they gave it back.
+  const handKobo = by === null || by === customerName ? 0 : byHandKobo
+  if (providerKobo + handKobo === 0) return refuse('nothing-to-refund')
+  const refund = { reference, by, note: why, reason: 'staff', createdAt: now }
+  if (providerKobo > 0) await insertRefund(tx, { ...refund, amountKobo: providerKobo })
+  if (handKobo > 0) await insertRefund(tx, { ...refund, amountKobo: handKobo, byHand: true })
   await refreshReview(tx, reference, now)
-  recordAudit([refundLine(reference, { amountKobo: amountKobo ?? leftKobo })])
+  recordAudit([
+    ...(providerKobo > 0 ? [refundLine(reference, { amountKobo: providerKobo })] : []),
+    ...(handKobo > 0 ? [refundLine(reference, { amountKobo: handKobo, how: 'by hand' })] : []),
+  ])
   return undefined
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/refunds.ts'
 import type { DueRefund } from '#db/queries/refunds.ts'
 import { nextRefundPollAfter } from '#domain/payment-review.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { providerKoboOf, refundableKobo } from '#domain/payment.ts'
 import type { RefundState } from '#domain/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -89,7 +89,8 @@ async function retryLater({ db, clock, log }: RefundDeps, refund: DueRefund, why
 async function fitAmount(tx: Db, { id, reference, amountKobo }: DueRefund) {
   const payment = await lockPayment(tx, reference)
   const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
-  const leftKobo = refundableKobo(payment?.paidKobo ?? 0, others)
+  const online = others.filter(({ byHand }) => !byHand)
+  const leftKobo = payment ? refundableKobo(providerKoboOf(payment), online) : 0
   if (leftKobo === 0) await removeRefund(tx, id)
   else if (leftKobo < amountKobo) await setRefundAmount(tx, id, leftKobo)
   return leftKobo > 0

@@ -9,7 +9,7 @@ import type { Order } from '#domain/order.ts'
 import { providerStatusOf } from '#domain/provider-status.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { decideSettlement } from '#domain/settlement.ts'
+import { decidePromise, decideSettlement } from '#domain/settlement.ts'
 import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
@@ -35,6 +35,45 @@ export async function settlePayment(deps: SettleDeps, reference: string, known?:
     ...(await fetchPaymentStatus(deps, reference)),
     known,
   })
+}
+
+/** Places the order of a checkout that is paid later, or needs no payment. Idempotent. */
+export async function settlePromise(
+  { db, clock, events }: SettleDeps,
+  payment: PaymentRow,
+): Promise<Settled | Refusal> {
+  const paid = { ...unpaidSum, now: clock(), excessKobo: 0 }
+  const quick =
+    decidePromise(payment).kind === 'place' && !hasLostSlot(payment, paid.now)
+      ? await place(db, payment, paid)
+      : undefined
+  const outcome = quick
+    ? { order: quick, isNew: true }
+    : await db.transaction((tx) => settlePromiseLocked(tx, payment.reference, paid))
+  if (!isRefusal(outcome) && outcome.isNew) {
+    events.publish({ name: 'order.placed', orderId: outcome.order.id })
+  }
+  return outcome
+}
+
+async function settlePromiseLocked(tx: Db, reference: string, paid: Placed) {
+  const payment = await lockPayment(tx, reference)
+  if (!payment) return refuse('payment-not-found')
+  const earlier = await findOutcome(tx, payment)
+  if (earlier) return earlier
+  const settlement = decidePromise(payment)
+  if (settlement.kind !== 'place') return refuse('promise-expired')
+  const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
+  if (!order) throw new Error('a locked payment has changed')
+  return { order, isNew: true }
+}
+
+const unpaidSum = {
+  providerId: null,
+  paidKobo: null,
+  currency: null,
+  lastStatus: null,
+  lastAskedAt: null,
 }
 
 /** The row as it was read a moment ago; where it has changed since, it is read again. */
@@ -130,7 +169,7 @@ async function placeHeldOrder(
   const settlement = decideSettlement(payment, paid.payment, 'held')
   // The longer transaction records an excess for staff.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
-  const order = await place(db, payment, { ...paid, excessKobo: 0 })
+  const order = await place(db, payment, { ...settledBy(paid), excessKobo: 0 })
   return order && { order, isNew: true }
 }
 
@@ -150,7 +189,8 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
     case 'place': {
       const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
       const slotted = await reassignSlot(tx, payment, paid.now)
-      const order = await place(tx, slotted, { ...paid, ...settlement })
+      const { excessKobo } = settlement
+      const order = await place(tx, slotted, { ...settledBy(paid), excessKobo })
       if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }
     }
@@ -176,22 +216,26 @@ async function repeatOutcome(
   return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum: largerSum !== undefined }
 }
 
-function place(db: Db, payment: PaymentRow, paid: Paid & { excessKobo: number }) {
+type Placed = Parameters<typeof placeOrder>[1]['settled'] & { now: Date }
+
+function place(db: Db, payment: PaymentRow, { now, ...settled }: Placed) {
   const { reference } = payment
-  const { promisedAt, firstPromisedAt, ...draft } = payment.draft
+  const { promisedAt, firstPromisedAt, cashNaira = null, ...draft } = payment.draft
   // A payment that arrives after the promised time has no promise.
-  const isKept = promisedAt !== undefined && Date.parse(promisedAt) > paid.now.getTime()
+  const isKept = promisedAt !== undefined && Date.parse(promisedAt) > now.getTime()
   const order = {
     ...draft,
     promisedAt: isKept ? new Date(promisedAt) : null,
     firstPromisedAt: isKept && firstPromisedAt ? new Date(firstPromisedAt) : null,
+    paymentMethod: payment.method,
+    cashNaira,
+    phoneConfirmedAt: null,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
     status: 'pending' as const,
-    statusChangedAt: paid.now,
-    createdAt: paid.now,
+    statusChangedAt: now,
+    createdAt: now,
   }
-  const settled = { ...settledBy(paid), excessKobo: paid.excessKobo }
   return placeOrder(db, { order, settled, existing: payment })
 }
 
@@ -202,7 +246,8 @@ async function refundInstead(
 ) {
   const { reference } = payment
   if (returnsStock) await returnPortions(tx, payment.draft.items)
-  await setPaymentSettled(tx, reference, { ...settledBy(paid), state: 'refunding', reason })
+  const { now: settledAt, ...settled } = settledBy(paid)
+  await setPaymentSettled(tx, reference, { ...settled, settledAt, state: 'refunding', reason })
   const { amountKobo } = paid.payment
   await insertRefund(tx, { reference, amountKobo, reason, createdAt: paid.now })
   return refuse(reason)
@@ -211,5 +256,5 @@ async function refundInstead(
 function settledBy({ answer, askedAt, payment, now }: Paid) {
   const { id, amountKobo, currency } = payment
   const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
-  return { ...said, providerId: id, paidKobo: amountKobo, currency, settledAt: now }
+  return { ...said, providerId: id, paidKobo: amountKobo, currency, now }
 }

@@ -6,6 +6,8 @@ import {
   listErasedPayments,
 } from '#db/queries/erased-buyers.ts'
 import type { Erased } from '#db/queries/erased-buyers.ts'
+import { removeErasedNotTaken, removeNotTaken } from '#db/queries/not-taken-orders.ts'
+import { removeErasedPayLinks, removePayLinksOf } from '#db/queries/pay-links.ts'
 import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payment-questions.ts'
 import {
   anonymisePersonalData,
@@ -38,6 +40,8 @@ export async function eraseCustomer(
     await anonymisePersonalData(tx, references, now)
     await removeCountsOf(tx, phoneNumber)
     await removeQuestionsOf(tx, phoneNumber)
+    await removePayLinksOf(tx, phoneNumber)
+    await removeNotTaken(tx, { phoneNumber })
     const buyerKey = await recordErasure(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     recordAudit([customerLine('erased', buyerKey, counts)])
@@ -62,6 +66,8 @@ export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
     now,
   )
   await removeErasedQuestions(tx, erased)
+  await removeErasedPayLinks(tx, erased)
+  await removeErasedNotTaken(tx, erased)
   const here = await findErased(tx)
   // A backup from before erasure keys has a salt of its own.
   if (here?.salt !== erased.salt) return

@@ -1,4 +1,6 @@
 import { findBuyerKey } from '#db/queries/erased-buyers.ts'
+import { listNotTakenOf } from '#db/queries/not-taken-orders.ts'
+import { listPayLinksOf } from '#db/queries/pay-links.ts'
 import { listQuestionsOf } from '#db/queries/payment-questions.ts'
 import { listReferencesOf } from '#db/queries/personal-data.ts'
 import { listOrdersByReference } from '#db/queries/staff-orders.ts'
@@ -20,11 +22,14 @@ export async function openCustomer(
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const references = await listReferencesOf(tx, phoneNumber)
     const questions = await listQuestionsOf(tx, phoneNumber)
-    if (references.length + questions.length === 0) return refuse('customer-not-found')
+    const payLinks = await listPayLinksOf(tx, phoneNumber)
+    const notTaken = await listNotTakenOf(tx, [phoneNumber])
+    const count = references.length + questions.length + payLinks.length + notTaken.length
+    if (count === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)
     const payments = await listPaymentsWithDetails(tx, references, deps.clock())
     const counts = { orders: orders.length, payments: payments.length }
     recordAudit([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
-    return { phoneNumber, orders, payments, questions }
+    return { phoneNumber, orders, payments, questions, payLinks, notTaken }
   })
 }

@@ -1,0 +1,69 @@
+import { changeCart } from '#app/data/cart/cart-store.ts'
+import type { FilledLineWire, PayLinkWire } from '#contract/pay-link.ts'
+import { keyOf } from '#domain/cart-lines.ts'
+import type { Cart } from '#domain/cart.ts'
+import { picturesOf } from '#domain/picture.ts'
+
+import { emptyCheckout, rememberedBuyer, storedDraft } from './checkout-draft.ts'
+
+export type FilledOrder = NonNullable<PayLinkWire['order']>
+
+/** With the prices of that time: the check against the menu then shows what has changed. */
+export function cartOf(items: readonly FilledLineWire[]): Cart {
+  return items.map((item) => ({
+    product: {
+      id: item.product,
+      name: item.name,
+      description: '',
+      image: item.image,
+      images: picturesOf(item.image),
+      priceNaira: item.price - optionsNaira(item),
+      stock: portionsIn(items, item.product),
+      minOrder: 1,
+    },
+    quantity: item.quantity,
+    notes: item.notes,
+    selectedPackage: item.package && {
+      id: item.package.id,
+      name: item.package.name,
+      description: '',
+      priceNaira: item.package.price,
+    },
+    ...(item.options.length > 0 && {
+      options: item.options.map(({ price: priceNaira, ...option }) => ({ ...option, priceNaira })),
+    }),
+  }))
+}
+
+function optionsNaira({ options }: FilledLineWire) {
+  return options.reduce((sum, { price }) => sum + price, 0)
+}
+
+function portionsIn(items: readonly FilledLineWire[], product: string) {
+  return items.reduce((sum, item) => sum + (item.product === product ? item.quantity : 0), 0)
+}
+
+export function isSameCart(one: Cart, other: Cart) {
+  const contents = (cart: Cart) => cart.map((line) => `${line.quantity} ${keyOf(line)}`).toSorted()
+  return JSON.stringify(contents(one)) === JSON.stringify(contents(other))
+}
+
+/** Replaces the cart and what was typed at checkout. */
+export function fillCheckout(token: string, order: FilledOrder) {
+  const { buyer, items, delivery, scheduledDate, scheduledTime } = order
+  changeCart(() => cartOf(items))
+  storedDraft.write({
+    ...emptyCheckout,
+    fullName: buyer.fullName,
+    phoneNumber: buyer.phoneNumber,
+    email: buyer.emailAddress ?? '',
+    deliveryType: delivery.type,
+    zoneId: delivery.zoneId ?? '',
+    address: delivery.street,
+    isScheduled: scheduledDate !== null,
+    scheduledDate: scheduledDate ?? '',
+    scheduledTime: scheduledTime ?? '',
+    remembers: rememberedBuyer.read()?.remembers ?? false,
+    payLink: token,
+  })
+}

@@ -1,0 +1,10 @@
+import { showToast } from '#app/ui/toast-queue.ts'
+
+export async function copyLink(address: string) {
+  const hasCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (hasCopied) showToast({ tone: 'success', text: 'Link copied' })
+  else showToast({ tone: 'error', text: 'Copying is not allowed here. Select the link instead.' })
+}

@@ -1,0 +1,15 @@
+import { OfficePage } from './layout/office-page.tsx'
+import { PaymentSettings } from './payment-settings/payment-settings.tsx'
+import { LoadedSettings } from './settings/loaded-settings.tsx'
+
+export default function PaymentSettingsPage() {
+  return (
+    <OfficePage
+      title="Ways to pay"
+      intro="Customers always can pay online by card. What you turn on here comes beside it."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+    >
+      <LoadedSettings>{(settings) => <PaymentSettings settings={settings} />}</LoadedSettings>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState } from 'react'
+
+import { setCartStorage } from '#app/data/cart/cart-store.ts'
+import { settingsQuery } from '#app/data/office/settings.ts'
+import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
+import { OfficePage } from '#app/office/layout/office-page.tsx'
+import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Cart } from '#domain/cart.ts'
+
+import { NewOrder } from './new-order.tsx'
+
+/** Meets the shop's dishes and checkout fields in the office: the rules are the customer's. */
+export default function NewOrderPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <OfficePage
+      title="New Order"
+      intro="By phone or WhatsApp, with the menu and the rules of the shop."
+      backTo={{ to: '/admin/orders', label: 'Back to Active Orders' }}
+    >
+      {!settings && <TableSkeleton label="Loading the menu..." />}
+      {settings?.takesPhoneOrders === false && (
+        <EmptyState
+          title="Orders by phone are off"
+          text="An Admin can turn them on in Settings, Shop details."
+        />
+      )}
+      {settings?.takesPhoneOrders && <KeyedOrders />}
+    </OfficePage>
+  )
+}
+
+function KeyedOrders() {
+  const [data] = useState(() => createShopData({}))
+  const [count, setCount] = useState(0)
+  useRefreshOnReturn(data)
+  return (
+    <ShopDataContext value={data}>
+      <OneOrder key={count} onNext={() => setCount(count + 1)} />
+    </ShopDataContext>
+  )
+}
+
+/** The browser's own cart stays as it is. */
+function OneOrder({ onNext }: { onNext: () => void }) {
+  useLayoutEffect(() => {
+    setCartStorage(cartInMemory())
+    return () => setCartStorage()
+  }, [])
+  return <NewOrder onNext={onNext} />
+}
+
+function cartInMemory() {
+  let cart: Cart = []
+  return {
+    read: () => cart,
+    write(changed: Cart | null) {
+      cart = changed ?? []
+      return true
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
+import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
+import { Panel } from '#app/office/layout/panel.tsx'
+import { PageBar } from '#app/office/page-bar/page-bar.tsx'
+import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
+import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { formatNaira } from '#domain/money.ts'
+import { payFirstMessage } from '#domain/pay-on-delivery.ts'
+
+import { useSendOrder } from './use-send-order.ts'
+import type { KeyedLink } from './use-send-order.ts'
+
+const laterNames = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
+
+type OrderTotalProps = {
+  form: CheckoutFields
+  shop: CheckoutShop
+  zones: DeliveryZone[]
+  onMade: (link: KeyedLink) => void
+}
+
+export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
+  const cart = useCartStore(({ cart }) => cart)
+  const [deliveryType, zoneId] = useWatch({
+    control: form.control,
+    name: ['deliveryType', 'zoneId'],
+  })
+  const isWide = useMedia('(min-width: 64rem)')
+  const terms = { cart, shop, zone: zones.find(({ id }) => id === zoneId) }
+  const bill = checkoutBill({ deliveryType }, terms)
+  const { send, sending, error } = useSendOrder({ form, terms, onMade })
+  const isEmpty = cart.length === 0
+  const isUndecided = deliveryType === 'delivery' && !terms.zone
+  const payFirst = shop.payOnDelivery && whyPayFirst({ deliveryType }, terms)
+  const button = (payBy: 'online' | 'on-delivery', label: string) => (
+    <Button
+      variant={payBy === 'online' ? 'strong' : 'quiet'}
+      aria-disabled={sending !== undefined || isEmpty}
+      aria-describedby="order-empty"
+      onClick={() => !isEmpty && send(payBy)}
+      className="shrink! grow px-3! aria-disabled:cursor-not-allowed aria-disabled:bg-sunk aria-disabled:text-soft"
+    >
+      {sending === payBy && <Spinner />}
+      {label}
+    </Button>
+  )
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      {shop.payOnDelivery && !payFirst && button('on-delivery', laterNames[deliveryType])}
+      {button('online', 'Send link')}
+    </div>
+  )
+  return (
+    <Panel title="Sum">
+      <dl className="grid gap-2">
+        <FigureRow label="Items">{formatNaira(bill.itemsNaira)}</FigureRow>
+        {deliveryType === 'delivery' && (
+          <FigureRow
+            label={shop.chargesDeliveryOnline ? 'Delivery fee' : 'Delivery fee, paid to the rider'}
+          >
+            {formatNaira(bill.feeNaira)}
+          </FigureRow>
+        )}
+        <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
+      </dl>
+      <div role="alert" className="mt-4 empty:hidden">
+        {error && <Notice tone="bad">{messageOr(error, 'Failed to key in the order')}</Notice>}
+      </div>
+      <p id="order-empty" className="mt-4 text-sm text-soft">
+        {isEmpty
+          ? 'Add a dish first.'
+          : 'A link holds no portions until the customer presses Pay Now.'}
+      </p>
+      {payFirst && (
+        <p role="status" className="mt-2 text-sm">
+          {isUndecided
+            ? 'Choose the neighbourhood to see whether it can be paid on delivery.'
+            : payFirstMessage(payFirst, shop.payOnDelivery?.maxNaira ?? 0)}
+        </p>
+      )}
+      {isWide ? (
+        <div className="mt-4">{buttons}</div>
+      ) : (
+        <SendBar total={formatNaira(bill.chargeNaira)}>{buttons}</SendBar>
+      )}
+    </Panel>
+  )
+}
+
+/** In reach of the thumb, except on a low screen. */
+function SendBar({ total, children }: { total: string; children: ReactNode }) {
+  const isLow = useMedia('(height < 32rem)')
+  if (isLow) return <div className="mt-4">{children}</div>
+  return (
+    <PageBar>
+      <section
+        aria-label="Send"
+        className="pointer-events-auto border-t border-line bg-surface p-3"
+      >
+        <p className="mb-2 flex justify-between gap-4 font-bold">
+          To pay <span className="tabular-nums">{total}</span>
+        </p>
+        {children}
+      </section>
+    </PageBar>
+  )
+}

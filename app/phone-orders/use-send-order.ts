@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { ApiError, issuesOf } from '#app/data/api/api-error.ts'
+import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
+import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
+import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
+import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
+import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
+import { refreshOrders } from '#app/data/office/orders.ts'
+import { keyInOrder, makePayLink } from '#app/data/office/phone-orders.ts'
+import { makeRandomId } from '#app/data/office/random-id.ts'
+import { useShopData } from '#app/data/shop/shop-data.ts'
+import type { ShopData } from '#app/data/shop/shop-data.ts'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { focusFirstError } from '#app/shop/checkout/use-checkout-form.ts'
+import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { CheckoutForm } from '#contract/checkout-form.ts'
+import { OutOfStockWire, PriceChangedWire, SlotTakenWire } from '#contract/checkout.ts'
+import type { MadePayLinkWire } from '#contract/pay-link.ts'
+
+export type KeyedLink = MadePayLinkWire & { fullName: string; phoneNumber: string }
+
+type Terms = { form: CheckoutFields; terms: CheckoutTerms; onMade: (link: KeyedLink) => void }
+
+export function useSendOrder({ form, terms, onMade }: Terms) {
+  const data = useShopData()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [id] = useState(makeRandomId)
+  const [sent, setSent] = useState<CheckoutForm['payBy']>()
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (filled: CheckoutForm) => {
+      const orderData = orderDataFor(filled, terms)
+      if (filled.payBy === 'online') {
+        const { fullName, phoneNumber } = filled
+        return onMade({ ...(await makePayLink(orderData)), fullName, phoneNumber })
+      }
+      const order = await keyInOrder(id, orderData)
+      void refreshOrders(client)
+      showToast({ tone: 'success', text: 'Order placed, to be paid on delivery' })
+      await navigate(orderAddress(order._id))
+    },
+    onError: (failure, { zoneId }) => {
+      for (const { field, message } of fieldIssues(issuesOf(failure)))
+        form.setError(field, { message })
+      if (failure instanceof ApiError) return applyNews(data, failure.body, zoneId)
+    },
+  })
+
+  function send(payBy: CheckoutForm['payBy']) {
+    if (isPending) return
+    setSent(payBy)
+    const submit = form.handleSubmit(
+      (filled) => mutate({ ...filled, payBy }),
+      (errors) => focusFirstError(form, errors),
+    )
+    void submit()
+  }
+  return { send, sending: isPending ? sent : undefined, error }
+}
+
+/** What has changed since the menu was loaded shows in the order. */
+async function applyNews(data: ShopData, body: unknown, zoneId: string) {
+  const prices = PriceChangedWire.safeParse(body).data
+  if (prices) await applyPriceChange(data, prices, zoneId)
+  const stock = OutOfStockWire.safeParse(body).data
+  if (stock) await applyStockChange(data, stock)
+  const slot = SlotTakenWire.safeParse(body).data
+  if (slot) setFreeSlots(slot)
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form'
+
+import { whyPayFirst } from '#app/data/checkout/checkout-order.ts'
+import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
+import { ChoiceCards } from '#app/ui/choice-cards.tsx'
+import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { DeliveryType } from '#domain/delivery-type.ts'
+import { payFirstMessage } from '#domain/pay-on-delivery.ts'
+
+import { CheckoutSection } from './checkout-section.tsx'
+import { textField } from './use-checkout-form.ts'
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+const laterTitles = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
+
+function choicesFor(type: DeliveryType): ChoiceCard[] {
+  const later = 'Cash, transfer or POS. We call you first to confirm your order.'
+  return [
+    { value: 'online', title: 'Pay now', text: 'With your card', icon: 'cart' },
+    { value: 'on-delivery', title: laterTitles[type], text: later, icon: 'phone' },
+  ]
+}
+
+type PaymentFieldsProps = { form: CheckoutFields; terms: CheckoutTerms }
+
+export function PaymentFields({ form, terms }: PaymentFieldsProps) {
+  const { control } = form
+  const [deliveryType, payBy] = useWatch({ control, name: ['deliveryType', 'payBy'] })
+  const fault = whyPayFirst({ deliveryType }, terms)
+  const isUndecided = deliveryType === 'delivery' && !terms.zone
+  return (
+    <CheckoutSection title="Payment">
+      <div role="status">
+        {fault && (
+          <p className="rounded-2xl bg-sunk p-4">
+            {isUndecided
+              ? 'Choose your neighbourhood to see whether you can pay on delivery.'
+              : payFirstMessage(fault, terms.shop.payOnDelivery?.maxNaira ?? 0)}
+          </p>
+        )}
+      </div>
+      {!fault && (
+        <ChoiceCards
+          legend="How would you like to pay?"
+          choices={choicesFor(deliveryType)}
+          {...form.register('payBy')}
+        />
+      )}
+      {!fault && payBy === 'on-delivery' && (
+        <Field
+          label="I will pay with ₦"
+          hint="The note that you pay with, so that we bring the change."
+          error={form.formState.errors.cash?.message}
+          isOptional
+          className="mt-5"
+        >
+          {(labelled) => (
+            <TextInput
+              {...labelled}
+              {...textField(form, 'cash')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+            />
+          )}
+        </Field>
+      )}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+type CollectFormProps<Method extends string> = {
+  dueNaira: number
+  methods: readonly { value: Method; name: string }[]
+  label: string
+  isSending: boolean
+  onCollect: (money: { method: Method; amount: number }) => void
+}
+
+/** How much was paid at the door or the counter, and how. */
+export function CollectForm<Method extends string>(props: CollectFormProps<Method>) {
+  const { dueNaira, methods, label, isSending, onCollect } = props
+  const [method, setMethod] = useState(methods[0]?.value)
+  const [typed, setTyped] = useState(`${dueNaira}`)
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const amount = Number(typed.replaceAll(/[₦,\s]/g, ''))
+        const isValid = Number.isInteger(amount) && amount > 0 && amount <= dueNaira
+        setError(isValid ? undefined : `Please enter whole naira from 1 to ${dueNaira}.`)
+        if (isValid && method && !isSending) onCollect({ method, amount })
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Paid with">
+          {(control) => (
+            <Select
+              {...control}
+              value={method}
+              onChange={({ target }) => setMethod(target.value as Method)}
+            >
+              {methods.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Amount in naira" error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" aria-disabled={isSending}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+import { Id } from './text.ts'
+
+const nairaMessage = 'Please enter an amount in whole naira from 1 to 10,000,000.'
+
+export const PayOnDeliveryWire = z
+  .object({
+    pickup: z.boolean().describe('Also at the counter'),
+    zoneIds: z.array(Id).max(1000).nullable().describe('The zones where it is allowed; null: all'),
+    maxNaira: z.int(nairaMessage).min(1, nairaMessage).max(10_000_000, nairaMessage),
+  })
+  .describe('Orders that may be paid at the door or the counter')
+export type PayOnDeliveryWire = z.infer<typeof PayOnDeliveryWire>

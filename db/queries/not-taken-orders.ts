@@ -1,0 +1,52 @@
+import { lt, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+
+import { anyOf } from './any-of.ts'
+import { buyerKeyOf } from './buyer-key.ts'
+import type { Erased } from './erased-buyers.ts'
+
+/** False where it was marked before. */
+export async function insertNotTaken(db: Db, row: typeof notTakenOrders.$inferInsert) {
+  const inserted = await db
+    .insert(notTakenOrders)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ orderId: notTakenOrders.orderId })
+  return inserted.length > 0
+}
+
+type Of = { orderId: string } | { phoneNumber: string }
+
+export async function removeNotTaken(db: Db, of: Of) {
+  const column = 'orderId' in of ? notTakenOrders.orderId : notTakenOrders.phoneNumber
+  const value = 'orderId' in of ? of.orderId : of.phoneNumber
+  const removed = await db
+    .delete(notTakenOrders)
+    .where(sql`${column} = ${value}`)
+    .returning({ orderId: notTakenOrders.orderId })
+  return removed.length > 0
+}
+
+export async function listNotTakenOf(db: Db, phoneNumbers: readonly string[]) {
+  const { phoneNumber, at, orderId } = notTakenOrders
+  return db
+    .select({ phoneNumber, at, orderId })
+    .from(notTakenOrders)
+    .where(anyOf(phoneNumber, phoneNumbers))
+    .orderBy(at)
+}
+
+export async function removeOldNotTaken(db: Db, { before }: { before: Date }) {
+  await db.delete(notTakenOrders).where(lt(notTakenOrders.at, before))
+}
+
+export async function removeErasedNotTaken(db: Db, { salt, buyers }: Erased) {
+  await db.execute(sql`
+    delete from ${notTakenOrders}
+    using jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb)
+      as erased ("buyerKey" text, "erasedAt" timestamptz)
+    where ${buyerKeyOf(sql`phone_number`, sql`${salt}::text`)} = erased."buyerKey"
+      and at <= erased."erasedAt"`)
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
+import { payments } from '#db/schema/payments.ts'
+import type { Order } from '#domain/order.ts'
+import type { Collection } from '#domain/pay-on-delivery.ts'
+
+import { anyOf } from './any-of.ts'
+
+export type NewCollection = typeof paymentCollections.$inferInsert
+
+export async function findCollection(db: Db, id: string) {
+  const [found] = await db.select().from(paymentCollections).where(eq(paymentCollections.id, id))
+  return found
+}
+
+/** Call with the order and its payment locked. Also queues the order's statistics. */
+export async function insertCollection(db: Db, reference: string, collection: NewCollection) {
+  const { orderId, amountNaira } = collection
+  await db.insert(paymentCollections).values(collection)
+  await db
+    .update(payments)
+    .set({
+      collectedNaira: sql`${payments.collectedNaira} + ${amountNaira}`,
+      paidKobo: sql`coalesce(${payments.paidKobo}, 0) + ${amountNaira * 100}`,
+      currency: 'NGN',
+    })
+    .where(eq(payments.reference, reference))
+  await db.insert(pendingOrderStats).values({ orderId })
+}
+
+/** What was paid above the new price is an excess. Call with the order locked. */
+export async function lowerPrice(db: Db, { id, reference }: Order, lessNaira: number) {
+  const price = sql`${payments.amountNaira} - ${lessNaira}`
+  await db
+    .update(payments)
+    .set({
+      amountNaira: price,
+      excessKobo: sql`greatest(0, coalesce(${payments.paidKobo}, 0) - (${price}) * 100)`,
+    })
+    .where(eq(payments.reference, reference))
+  await db
+    .update(orders)
+    .set({
+      itemsNaira: sql`${orders.itemsNaira} - ${lessNaira}`,
+      chargedNaira: sql`${orders.chargedNaira} - ${lessNaira}`,
+    })
+    .where(eq(orders.id, id))
+}
+
+/** By order, oldest first. */
+export async function listCollections(db: Db, orderIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(paymentCollections)
+    .where(anyOf(paymentCollections.orderId, orderIds))
+    .orderBy(asc(paymentCollections.collectedAt), asc(paymentCollections.id))
+  const collected = rows.map((row): Collection & { orderId: string } => {
+    const { id, orderId, method, amountNaira, collectedAt, collectedByName, riderName } = row
+    return { id, orderId, method, amountNaira, collectedAt, by: collectedByName ?? riderName ?? '' }
+  })
+  return Map.groupBy(collected, ({ orderId }) => orderId)
+}

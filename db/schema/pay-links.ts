@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+import type { OrderDraft } from '#domain/order.ts'
+
+import { newId } from './new-id.ts'
+
+/** Orders that staff keyed in, to be paid online; see `payments.keyedOrderId`. */
+export const payLinks = pgTable('pay_links', {
+  id: text().primaryKey().$defaultFn(newId),
+  token: text().notNull().unique(),
+  /** With the prices at that time. */
+  draft: jsonb().$type<OrderDraft>().notNull(),
+  phoneNumber: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  keyedBy: text().notNull(),
+})

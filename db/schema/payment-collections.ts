@@ -1,0 +1,27 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+import { collectionMethods } from '#domain/payment-method.ts'
+
+import { orders } from './orders.ts'
+
+/** Money that came in at the door or the counter; `payments.paid_kobo` includes it. */
+export const paymentCollections = pgTable(
+  'payment_collections',
+  {
+    /** Made by the client, so that a repeated call collects once. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    method: text({ enum: collectionMethods }).notNull(),
+    amountNaira: bigint({ mode: 'number' }).notNull(),
+    collectedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The id and name of staff; null: a rider. */
+    collectedBy: text(),
+    collectedByName: text(),
+    /** A hash of the link's token; null: staff. */
+    riderLinkId: text(),
+    riderName: text(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.collectedAt)],
+)

@@ -1,0 +1,39 @@
+import type { OrderDraft } from './order.ts'
+import type { CheckoutMethod } from './payment-method.ts'
+
+export const payLinkHours = 24
+export const payLinkStates = ['open', 'paid', 'placed', 'expired'] as const
+export type PayLinkState = (typeof payLinkStates)[number]
+
+/** Opens the checkout, filled in with an order that staff keyed in. It holds no portions. */
+export type PayLink = {
+  id: string
+  token: string
+  draft: OrderDraft
+  phoneNumber: string
+  createdAt: Date
+  expiresAt: Date
+  /** A user's id. */
+  keyedBy: string
+}
+
+/** `street`: the address without its zone. */
+export type OpenedPayLink =
+  | { state: 'open'; order: OrderDraft & { street: string } }
+  | { state: Exclude<PayLinkState, 'open'>; order: null }
+
+type Attempt = { isPlaced: boolean; method: CheckoutMethod }
+
+/** A link that was used stays so after its time. */
+export function payLinkStateOf(
+  { expiresAt }: Pick<PayLink, 'expiresAt'>,
+  { attempts, now }: { attempts: readonly Attempt[]; now: Date },
+): PayLinkState {
+  const placed = attempts.find(({ isPlaced }) => isPlaced)
+  if (placed) return placed.method === 'on-delivery' ? 'placed' : 'paid'
+  return now < expiresAt ? 'open' : 'expired'
+}
+
+export function payLinkExpiry(createdAt: Date) {
+  return new Date(createdAt.getTime() + payLinkHours * 3_600_000)
+}

@@ -1,0 +1,97 @@
+import { formatNaira } from './money.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Delivery } from './order.ts'
+import type { CheckoutMethod, CollectionMethod } from './payment-method.ts'
+
+export type PayOnDeliveryRules = {
+  pickup: boolean
+  /** The zones where it is allowed; null: all. */
+  zoneIds: string[] | null
+  maxNaira: number
+}
+
+/** Money that came in at the door or the counter. */
+export type Collection = {
+  id: string
+  method: CollectionMethod
+  amountNaira: number
+  collectedAt: Date
+  /** The name of staff, or of the rider. */
+  by: string
+}
+
+export type PayFirstFault = 'off' | 'place' | 'amount' | 'not-taken'
+
+type Wanted = { delivery: Pick<Delivery, 'type' | 'zoneId'>; chargedNaira: number }
+
+/** Why an order must be paid online; undefined: it may be paid on delivery. */
+export function payFirstFault(
+  rules: PayOnDeliveryRules | null | undefined,
+  { delivery, chargedNaira }: Wanted,
+  { notTaken }: { notTaken: number },
+): PayFirstFault | undefined {
+  if (!rules) return 'off'
+  if (!isAllowedAt(rules, delivery)) return 'place'
+  if (chargedNaira > rules.maxNaira) return 'amount'
+  return notTaken > 0 ? 'not-taken' : undefined
+}
+
+export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
+  switch (fault) {
+    case 'off':
+      return 'Orders are no longer paid on delivery. Please pay now.'
+    case 'place':
+      return 'Orders to this place are not paid on delivery. Please pay now.'
+    case 'amount':
+      return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
+    case 'not-taken':
+      return 'An earlier order to this phone number was not taken, so please pay now. Call us if this is a mistake.'
+  }
+}
+
+function isAllowedAt(
+  { pickup, zoneIds }: PayOnDeliveryRules,
+  { type, zoneId }: Wanted['delivery'],
+) {
+  if (type === 'pickup') return pickup
+  return zoneIds === null || (zoneId !== null && zoneIds.includes(zoneId))
+}
+
+/** An order that was not taken counts so long against its phone number. */
+export const notTakenMonths = 12
+
+type Owing = {
+  paymentMethod: CheckoutMethod
+  status: OrderStatus
+  chargedNaira: number
+  paidKobo: number | null
+}
+
+/** What is still to be collected. */
+export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Owing) {
+  if (paymentMethod !== 'on-delivery' || status === 'cancelled') return 0
+  return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
+}
+
+/** What the rider brings back from the note that the customer pays with. */
+export function changeFor(cashNaira: number | null, dueNaira: number) {
+  return cashNaira !== null && cashNaira > dueNaira ? cashNaira - dueNaira : 0
+}
+
+/** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
+export function needsCall({ paymentMethod, phoneConfirmedAt, status }: Callable) {
+  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
+}
+
+type Callable = {
+  paymentMethod: CheckoutMethod
+  phoneConfirmedAt: Date | null
+  status: OrderStatus
+}
+
+export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
+  if (!rules) return 'off'
+  const { pickup, zoneIds, maxNaira } = rules
+  const zones = zoneIds === null ? 'all zones' : `${zoneIds.length} zones`
+  return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#db/connection.ts'
+import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import { listOrdersByPhone } from '#db/queries/known-customers.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { knownCustomers } from '#domain/known-customer.ts'
+import { refuse } from '#domain/refusal.ts'
+
+export async function findKnownCustomers(db: Db, digits: string) {
+  const settings = await findShopSettings(db)
+  if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
+  const past = await listOrdersByPhone(db, digits)
+  return knownCustomers(past, past.length > 0 ? await listDeliveryZones(db) : [])
+}

@@ -1,0 +1,64 @@
+import type { OrderData } from '#contract/checkout.ts'
+import { findOrderByReference, setPhoneConfirmed } from '#db/queries/orders.ts'
+import { listKeyedAttempts } from '#db/queries/pay-links.ts'
+import { findPayment } from '#db/queries/payments.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { keyedInLine } from '#domain/audit-lines.ts'
+import type { Order, StaffOrder } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { settlePromise } from '#server/commands/payments/settle-payment.ts'
+import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+import { openCheckout } from './open-checkout.ts'
+
+type KeyedIn = { id: string; orderData: OrderData }
+
+/** Places an order that staff key in, to be paid on delivery. A repeated id changes nothing. */
+export async function keyInOrder(
+  deps: SettleDeps,
+  actor: Actor,
+  keyedIn: KeyedIn,
+): Promise<StaffOrder | Refusal> {
+  const settings = await findShopSettings(deps.db)
+  if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
+  const placed = await placeKeyed(deps, actor, keyedIn)
+  if (isRefusal(placed)) return placed
+  await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const isNew = placed.phoneConfirmedAt === null
+    // Staff have just spoken to them.
+    if (isNew) await setPhoneConfirmed(tx, placed.id, { at: deps.clock(), by: actor.name })
+    const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
+    recordAudit(isNew ? [keyedInLine(named, { amountNaira: placed.chargedNaira })] : [])
+  })
+  return (await findStaffOrder(deps.db, placed.id)) ?? refuse('order-not-found')
+}
+
+async function placeKeyed(
+  deps: SettleDeps,
+  { id: by }: Actor,
+  { id, orderData }: KeyedIn,
+): Promise<Order | Refusal> {
+  const earlier = await listKeyedAttempts(deps.db, id)
+  const placed = earlier.find(({ isPlaced }) => isPlaced)
+  if (placed) {
+    return (await findOrderByReference(deps.db, placed.reference)) ?? refuse('order-not-found')
+  }
+  const attempts = earlier.map(({ reference }) => reference)
+  const opened = await openCheckout(deps, {
+    orderData: { ...orderData, paymentOnDelivery: true, payLink: null },
+    keyed: { keyedOrderId: id, by, attempts },
+    // Not that of the office: its customers' limits count by address.
+    clientAddress: '',
+    now: deps.clock(),
+  })
+  if (isRefusal(opened)) return opened
+  const payment = await findPayment(deps.db, opened.reference)
+  if (!payment) return refuse('payment-not-found')
+  const settled = await settlePromise(deps, payment)
+  return isRefusal(settled) ? settled : settled.order
+}

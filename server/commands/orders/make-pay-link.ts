@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { insertPayLink } from '#db/queries/pay-links.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { payLinkLine } from '#domain/audit-lines.ts'
+import { payLinkExpiry } from '#domain/pay-link.ts'
+import type { PayLink } from '#domain/pay-link.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+import { checkOrder } from './open-checkout.ts'
+
+/** For an order that could be placed now; it is validated again when its checkout opens. */
+export async function makePayLink(
+  deps: ChangeDeps,
+  actor: Actor,
+  keyedIn: OrderData,
+): Promise<PayLink | Refusal> {
+  const now = deps.clock()
+  const orderData = { ...keyedIn, paymentOnDelivery: false, payLink: null }
+  const settings = await findShopSettings(deps.db)
+  if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
+  const { clientAddress } = actor
+  const checked = await checkOrder(deps.db, { orderData, clientAddress, now })
+  if (isRefusal(checked)) return checked
+  const { promisedAt: _, ...draft } = checked
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const link = await insertPayLink(tx, {
+      token: randomBytes(18).toString('base64url'),
+      // Without a chosen time, the slot is chosen when it is paid.
+      draft: { ...draft, schedule: orderData.isScheduled ? draft.schedule : null },
+      phoneNumber: draft.buyer.phoneNumber,
+      createdAt: now,
+      expiresAt: payLinkExpiry(now),
+      keyedBy: actor.id,
+    })
+    recordAudit([payLinkLine(link)])
+    return link
+  })
+}

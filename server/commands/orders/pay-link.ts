@@ -1,0 +1,47 @@
+import type { Db } from '#db/connection.ts'
+import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
+import { streetOf } from '#domain/delivery-zone.ts'
+import type { OpenedPayLink } from '#domain/pay-link.ts'
+import { payLinkStateOf } from '#domain/pay-link.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+/** Only misses are counted: customers of one network call from the same address. */
+export async function openPayLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<OpenedPayLink | Refusal> {
+  const { db, clock } = deps
+  const link = await findPayLink(db, token)
+  if (!link) {
+    const tooMany = await checkRateLimit(deps, 'missedPayLinksPerClient', clientAddress)
+    return tooMany ?? refuse('pay-link-not-found')
+  }
+  const attempts = await listKeyedAttempts(db, link.id)
+  const state = payLinkStateOf(link, { attempts, now: clock() })
+  if (state !== 'open') return { state, order: null }
+  const { draft } = link
+  const zones = await listDeliveryZones(db)
+  const zone = zones.find(({ id }) => id === draft.delivery.zoneId)
+  const street = zone ? streetOf(draft.delivery.address, zone) : ''
+  return { state, order: { ...draft, street } }
+}
+
+export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }
+
+/** For a checkout that a link filled in. A link that is gone leaves a checkout like any other. */
+export async function readKeyedOrder(
+  db: Db,
+  token: string | null | undefined,
+): Promise<KeyedOrder | Refusal | undefined> {
+  const link = token ? await findPayLink(db, token) : undefined
+  if (!link) return undefined
+  const attempts = await listKeyedAttempts(db, link.id)
+  const placed = attempts.find(({ isPlaced }) => isPlaced)
+  if (placed) return refuse('already-paid', { reference: placed.reference })
+  const references = attempts.map(({ reference }) => reference)
+  return { keyedOrderId: link.id, by: link.keyedBy, attempts: references }
+}

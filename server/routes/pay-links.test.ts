@@ -1,0 +1,345 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { CustomerWire } from '#contract/customer.ts'
+import { KnownCustomerWire } from '#contract/known-customer.ts'
+import { MadePayLinkWire, PayLinkWire } from '#contract/pay-link.ts'
+import { OrderWire } from '#contract/staff-order.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { payLinks } from '#db/schema/pay-links.ts'
+import { products } from '#db/schema/products.ts'
+import { users } from '#db/schema/users.ts'
+import { purgeOldPayLinks } from '#server/commands/purge/purge-old-pay-links.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  stockOf,
+  zoneNamed,
+} from '#tests/support/make-order-data.ts'
+import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, client } = shop
+const staff = await makeStaff(shop, 'Employee', { firstName: 'Halima', lastName: 'Sani' })
+const admin = await makeStaff(shop, 'Admin')
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  await deleteOrders(db)
+  await changeSettings(db, { takesPhoneOrders: true, slots: null, payOnDelivery: null })
+})
+
+const buyer = { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: null }
+
+async function makeData(quantity = 2, other: Partial<OrderData> = {}) {
+  const dish = await makeProduct(db, { stock: 5 })
+  const items = [{ product: dish.id, quantity, notes: 'no pepper' }]
+  return { dish, orderData: { ...makeOrderData(items, 2500 * quantity), buyer, ...other } }
+}
+
+const key = (orderData: OrderData) => staff.send('POST', '/api/pay-links', { orderData })
+
+async function made(orderData: OrderData) {
+  return readJson(MadePayLinkWire, await key(orderData))
+}
+
+async function opened(token: string) {
+  const response = await shop.request(`/api/pay-links/${token}`)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return response.status === 200 ? readJson(PayLinkWire, response) : response.status
+}
+
+async function checkout(orderData: OrderData) {
+  return client.api.checkout.$post({ json: { orderData } })
+}
+
+async function hold(orderData: OrderData) {
+  const response = await checkout(orderData)
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+async function pay(orderData: OrderData) {
+  const { reference, amount } = await hold(orderData)
+  shop.payments.charge(reference, amount)
+  const json = { reference, orderData }
+  const verified = await client.api[':provider'].verify.$post({
+    param: { provider: 'sandbox' },
+    json,
+  })
+  expect(verified.status).toBe(201)
+  return reference
+}
+
+describe('a payment link', () => {
+  it('has the order that was keyed in, and holds nothing', async () => {
+    const { id: zoneId } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery' as const, address: 'Jabi, 4 Lake Road', zoneId }
+    const { dish, orderData } = await makeData(2, { delivery })
+    const link = await made({ ...orderData, totalAmount: null })
+    expect(link.expiresAt).toBe(minutesAfter(noon, 24 * 60).toISOString())
+    expect(await opened(link.token)).toEqual({
+      state: 'open',
+      order: {
+        buyer,
+        items: [
+          {
+            product: dish.id,
+            name: dish.name,
+            image: '',
+            package: null,
+            options: [],
+            price: 2500,
+            quantity: 2,
+            notes: 'no pepper',
+          },
+        ],
+        delivery: { type: 'delivery', zoneId, street: '4 Lake Road' },
+        scheduledDate: null,
+        scheduledTime: null,
+        totalAmount: link.totalAmount,
+      },
+    })
+    expect(await stockOf(db, dish.id)).toBe(5)
+  })
+
+  it('says that it has expired after 24 hours, and is purged a day later', async () => {
+    const { token } = await made((await makeData()).orderData)
+    shop.clock.now = new Date(minutesAfter(noon, 24 * 60).getTime() - 1)
+    expect(await opened(token)).toMatchObject({ state: 'open' })
+    shop.clock.now = minutesAfter(noon, 24 * 60)
+    expect(await opened(token)).toEqual({ state: 'expired', order: null })
+    shop.clock.now = minutesAfter(noon, 2 * 24 * 60)
+    await purgeOldPayLinks(shop.deps)
+    expect(await opened(token)).toEqual({ state: 'expired', order: null })
+    shop.clock.now = minutesAfter(noon, 2 * 24 * 60 + 1)
+    await purgeOldPayLinks(shop.deps)
+    expect(await opened(token)).toBe(404)
+  })
+
+  it('is paid once: the order says who keyed it in, and a second payment is refused', async () => {
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    const filled = { ...orderData, payLink: token }
+    const reference = await pay(filled)
+    expect(await opened(token)).toEqual({ state: 'paid', order: null })
+    const again = await checkout(filled)
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      { code: 'already_paid', reference },
+    ])
+    expect(await stockOf(db, dish.id)).toBe(3)
+
+    const list = async () => readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(await list()).toMatchObject([{ keyedBy: 'Halima Sani', reference }])
+    const colleague = await makeStaff(shop, 'Employee')
+    const link = await readJson(
+      MadePayLinkWire,
+      await colleague.send('POST', '/api/pay-links', { orderData: { ...orderData, buyer: other } }),
+    )
+    await pay({ ...orderData, buyer: other, payLink: link.token })
+    await db.delete(users).where(sql`id = ${colleague.user.id}`)
+    expect((await list()).map(({ keyedBy }) => keyedBy)).toContain('Former member of staff')
+  })
+
+  it('replaces its own unpaid hold when it is opened again elsewhere', async () => {
+    const { dish, orderData } = await makeData(4)
+    const { token } = await made(orderData)
+    shop.from('10.2.0.1')
+    const first = await hold({ ...orderData, payLink: token })
+    shop.from('10.2.0.2')
+    const second = await hold({ ...orderData, payLink: token })
+    expect(second.reference).not.toBe(first.reference)
+    expect(await stockOf(db, dish.id)).toBe(1)
+  })
+
+  it('answers 409 with the new price when it changed since', async () => {
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    await db
+      .update(products)
+      .set({ priceNaira: 3000 })
+      .where(sql`id = ${dish.id}`)
+    expect(await opened(token)).toMatchObject({ order: { totalAmount: 5000 } })
+    const answer = await checkout({ ...orderData, payLink: token })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { code: 'price_changed', totalAmount: 6000 },
+    ])
+  })
+
+  it('that is gone leaves an order like any other', async () => {
+    const { orderData } = await makeData()
+    await pay({ ...orderData, payLink: 'a-token-that-was-purged' })
+    const orders = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(orders).toMatchObject([{ keyedBy: null }])
+  })
+
+  it('survives switching the setting off', async () => {
+    const { token } = await made((await makeData()).orderData)
+    await changeSettings(db, { takesPhoneOrders: false })
+    expect(await opened(token)).toMatchObject({ state: 'open' })
+  })
+})
+
+const other = { ...buyer, phoneNumber: '08077770000' }
+
+describe('keying in an order', () => {
+  it('follows the rules of the checkout', async () => {
+    const { dish, orderData } = await makeData(6)
+    const short = await key(orderData)
+    expect([short.status, await short.json()]).toMatchObject([
+      409,
+      { code: 'out_of_stock', items: [{ product: dish.id, available: 5 }] },
+    ])
+    const { orderData: cheap } = await makeData(1)
+    expect((await key({ ...cheap, totalAmount: 100 })).status).toBe(409)
+    expect((await key({ ...cheap, items: [] })).status).toBe(400)
+    await changeSettings(db, { pickupPause: { until: null, reason: '', by: '', at: '1' } })
+    const paused = await key(cheap)
+    expect([paused.status, await paused.json()]).toMatchObject([409, { code: 'paused' }])
+    await changeSettings(db, { pickupPause: null })
+    expect(await db.$count(payLinks)).toBe(0)
+  })
+
+  it('is refused while the setting is off, and so is the search', async () => {
+    const { orderData } = await makeData()
+    await changeSettings(db, { takesPhoneOrders: false })
+    expect((await key(orderData)).status).toBe(409)
+    expect((await staff.request('/api/customers?phone=080123')).status).toBe(409)
+  })
+
+  it('is audited without the token and the buyer', async () => {
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    const entry = (await db.select().from(auditEntries)).at(-1)
+    expect(entry).toMatchObject({
+      userName: 'Halima Sani',
+      subjectName: `2 × ${dish.name}`,
+      after: { value: { amountNaira: 5000 } },
+    })
+    const text = JSON.stringify(entry)
+    for (const secret of [token, 'Amina', '08012345678']) expect(text).not.toContain(secret)
+  })
+
+  it('without a chosen time leaves the slot to the checkout', async () => {
+    const slots = { slotMinutes: 30 as const, portionsPerSlot: 30, ordersPerSlot: null }
+    await changeSettings(db, { slots })
+    const { token } = await made((await makeData()).orderData)
+    expect(await opened(token)).toMatchObject({ order: { scheduledDate: null } })
+  })
+})
+
+describe('keying in an order that is paid on delivery', () => {
+  const rules = { pickup: true, zoneIds: null, maxNaira: 20_000 }
+  const place = (id: string, orderData: OrderData) =>
+    staff.send('POST', '/api/orders', { id, orderData })
+
+  it('places it once, with who keyed it in, and needs no call', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const answers = [await place('keyed-1', orderData), await place('keyed-1', orderData)]
+    const [first, second] = await Promise.all(answers.map((answer) => readJson(OrderWire, answer)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(second?._id).toBe(first?._id)
+    expect(first).toMatchObject({
+      keyedBy: 'Halima Sani',
+      paymentOnDelivery: true,
+      status: 'pending',
+      totalPrice: 5000,
+    })
+    expect(await stockOf(db, dish.id)).toBe(3)
+    const entries = await db.select().from(auditEntries)
+    expect(entries.filter(({ subjectId }) => subjectId === first?._id)).toHaveLength(1)
+    const moved = await staff.send('PATCH', `/api/orders/${first?._id}`, { status: 'preparing' })
+    expect(moved.status).toBe(200)
+  })
+
+  it('counts against no network, but follows the rules of paying on delivery', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    for (let count = 0; count < 12; count += 1) {
+      const { orderData } = await makeData(1)
+      expect((await place(`many-${count}`, orderData)).status).toBe(201)
+    }
+    const { orderData } = await makeData(1)
+    expect((await checkout({ ...orderData, buyer: other, paymentOnDelivery: true })).status).toBe(
+      201,
+    )
+    await changeSettings(db, { payOnDelivery: { ...rules, maxNaira: 1000 } })
+    expect((await place('too-dear', orderData)).status).toBe(409)
+    await changeSettings(db, { payOnDelivery: null })
+    expect((await place('is-off', orderData)).status).toBe(409)
+  })
+
+  it('from a link is placed, not paid', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { orderData } = await makeData()
+    const { token } = await made(orderData)
+    const later = { ...orderData, payLink: token, paymentOnDelivery: true }
+    const { reference } = await hold(later)
+    const json = { reference, orderData: later }
+    await client.api[':provider'].verify.$post({ param: { provider: 'sandbox' }, json })
+    expect(await opened(token)).toEqual({ state: 'placed', order: null })
+  })
+})
+
+describe('customers by phone', () => {
+  const find = async (phone: string) =>
+    readJson(z.array(KnownCustomerWire), await staff.request(`/api/customers?phone=${phone}`))
+
+  it('are found by the first six digits, with addresses and the last order', async () => {
+    const { id: zoneId } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery' as const, feeNaira: 2500, zoneId }
+    const amina = { fullName: 'Amina Bello', phoneNumber: '08012345678', email: null }
+    const address = 'Jabi, 4 Lake Road'
+    await makeOrder(db, { buyer: amina, delivery: { ...delivery, address } })
+    const items = [makeItem({ name: 'Suya', quantity: 3 })]
+    await makeOrder(db, { buyer: amina, items, createdAt: minutesAfter(noon, 5) })
+    await makeOrder(db, { buyer: { ...amina, phoneNumber: '08012399999', fullName: 'Zainab' } })
+    await makeOrder(db, { buyer: { ...amina, phoneNumber: '08112345678' } })
+    expect(await find('080123456')).toMatchObject([
+      {
+        phoneNumber: '08012345678',
+        addresses: [{ zoneId, zoneName: 'Jabi', street: '4 Lake Road' }],
+        lastOrder: { type: 'pickup', items: [{ name: 'Suya', quantity: 3 }] },
+      },
+    ])
+    expect((await find('080123')).map(({ phoneNumber }) => phoneNumber)).toEqual([
+      '08012345678',
+      '08012399999',
+    ])
+    expect(await find('08012345679')).toEqual([])
+    for (const phone of ['08012', '0801234567a', '%2508012']) {
+      expect((await staff.request(`/api/customers?phone=${phone}`)).status).toBe(400)
+    }
+  })
+
+  it('are found through the index', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain select buyer_phone from orders
+        where buyer_phone ~>=~ '080123' and buyer_phone ~<~ '080123:'
+        group by buyer_phone order by buyer_phone using ~<~ limit 5`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('orders_buyer_phone')
+    expect(JSON.stringify(plan.rows)).not.toContain('Sort')
+  })
+})
+
+describe('the personal data in payment links', () => {
+  it('is handed out without the token, and erased', async () => {
+    const { token } = await made((await makeData()).orderData)
+    const kept = await readJson(CustomerWire, await admin.request('/api/customers/08012345678'))
+    expect(kept.payLinks).toMatchObject([{ buyer: { fullName: 'Amina Bello' } }])
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect((await admin.send('DELETE', '/api/customers/08012345678', undefined)).status).toBe(204)
+    expect(await opened(token)).toBe(404)
+  })
+})

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
+import { RideWire } from '#contract/rider-link.ts'
+import { OrderWire } from '#contract/staff-order.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { purgeOldNotTaken } from '#server/commands/purge/purge-old-not-taken.ts'
+import { findDrift } from '#tests/support/find-drift.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  stockOf,
+} from '#tests/support/make-order-data.ts'
+import { zoneNamed } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { post } from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+const cook = await makeStaff(shop, 'Employee')
+const admin = await makeStaff(shop, 'Admin')
+
+const rules = { pickup: true, zoneIds: null, maxNaira: 20_000 }
+let callers = 0
+beforeEach(async () => {
+  callers += 1
+  shop.clock.now = noon
+  shop.from(`10.40.${callers}.1`)
+  await changeSettings(db, { payOnDelivery: rules, customersCanCancel: false })
+})
+
+type Wish = { quantity?: number; stock?: number; other?: Partial<OrderData> }
+
+async function orderDataOf({ quantity = 2, stock = 20, other = {} }: Wish = {}) {
+  const masa = await makeProduct(db, { stock })
+  const orderData = makeOrderData([{ product: masa.id, quantity }], 2500 * quantity, {
+    paymentOnDelivery: true,
+    ...other,
+  })
+  if (!other.buyer) orderData.buyer.phoneNumber = `080${String(40_000_000 + callers)}`
+  return { orderData, masa }
+}
+
+async function open(wish?: Wish) {
+  const { orderData, masa } = await orderDataOf(wish)
+  const response = await post(shop, '/api/checkout', { orderData })
+  const answer = (await response.json()) as { reference: string; code?: string; message: string }
+  return { ...answer, status: response.status, orderData, masa }
+}
+
+function verify({ reference, orderData }: { reference: string; orderData: OrderData }) {
+  return post(shop, '/api/sandbox/verify', { reference, orderData })
+}
+
+async function place(wish?: Wish) {
+  const checkout = await open(wish)
+  expect(checkout.status).toBe(201)
+  const { order } = await readJson(VerifiedWire, await verify(checkout))
+  return { ...checkout, id: order._id, token: order.trackingToken }
+}
+
+function collect(id: string, amount: number, key = newId()) {
+  const sent = { id: key, method: 'cash', amount }
+  return cook.send('POST', `/api/orders/${id}/collections`, sent)
+}
+
+async function read(id: string) {
+  return readJson(OrderWire, await cook.request(`/api/orders/${id}`))
+}
+
+async function track(token: string) {
+  return readJson(TrackedOrderWire, await shop.request(`/api/orders/track/${token}`))
+}
+
+async function move(id: string, change: object) {
+  return admin.send('PATCH', `/api/orders/${id}`, change)
+}
+
+describe('an order that is paid on delivery', () => {
+  it('is placed at once, without a payment, with the note to bring change for', async () => {
+    const checkout = await open({ other: { cash: 10_000 } })
+    const response = await verify(checkout)
+    expect(response.status).toBe(201)
+    const { message, order } = await readJson(VerifiedWire, response)
+    expect(message).toBe('Order placed! Please pay on delivery.')
+    expect(await read(order._id)).toMatchObject({
+      paymentOnDelivery: true,
+      totalPrice: 5000,
+      onDelivery: { due: 5000, cash: 10_000, collections: [], notTaken: 0 },
+    })
+    const tracked = await track(order.trackingToken)
+    expect(tracked.payment).toMatchObject({ paid: 0, onDelivery: { due: 5000, cash: 10_000 } })
+    expect(await stockOf(db, checkout.masa.id)).toBe(18)
+  })
+
+  it('is placed once, however often it is sent', async () => {
+    const checkout = await open()
+    const answers = await Promise.all([verify(checkout), verify(checkout), verify(checkout)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+    expect(
+      await db.select().from(orders).where(eq(orders.reference, checkout.reference)),
+    ).toHaveLength(1)
+    expect(await stockOf(db, checkout.masa.id)).toBe(18)
+  })
+
+  it('is refused for another cart or buyer, and once its hold has ended', async () => {
+    const checkout = await open()
+    const { orderData } = checkout
+    const stranger = { ...orderData, buyer: { ...orderData.buyer, phoneNumber: '08099999999' } }
+    expect((await verify({ ...checkout, orderData: stranger })).status).toBe(409)
+    shop.clock.now = minutesAfter(noon, 16)
+    await releaseExpiredHolds(shop.deps)
+    const late = await verify(checkout)
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('too late') },
+    ])
+    expect(await stockOf(db, checkout.masa.id)).toBe(20)
+  })
+
+  it('is never placed without a checkout', async () => {
+    const { orderData } = await orderDataOf()
+    const answer = await verify({ reference: `ORD-PROMISE-${callers}`, orderData })
+    expect(answer.status).toBe(402)
+  })
+
+  it('is allowed only where, and up to what, the settings say', async () => {
+    const { id: zoneId, priceNaira } = await zoneNamed(db, 'Jabi')
+    const delivery = {
+      type: 'delivery',
+      address: 'Jabi, 4 Lake Road',
+      zoneId,
+      fee: priceNaira,
+    } as const
+    const refusedFor = async (wish: Wish, rule: typeof rules | object | null) => {
+      await changeSettings(db, { payOnDelivery: rule as typeof rules | null })
+      const { status, code } = await open(wish)
+      return status === 201 ? undefined : code
+    }
+    expect(await refusedFor({}, null)).toBe('pay_first')
+    expect(await refusedFor({}, { ...rules, pickup: false })).toBe('pay_first')
+    expect(await refusedFor({}, { ...rules, maxNaira: 4999 })).toBe('pay_first')
+    expect(await refusedFor({}, { ...rules, maxNaira: 5000 })).toBeUndefined()
+    expect(await refusedFor({ other: { delivery } }, { ...rules, zoneIds: [] })).toBe('pay_first')
+    const here = { ...rules, pickup: false, zoneIds: [zoneId] }
+    expect(await refusedFor({ other: { delivery } }, here)).toBeUndefined()
+    await changeSettings(db, { payOnDelivery: rules })
+    expect((await open({ other: { cash: 4000 } })).status).toBe(400)
+  })
+
+  it('counts against the limits of its origin until it is paid or ended', async () => {
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push(await place())
+    expect((await open()).status).toBe(429)
+    expect((await open({ other: { paymentOnDelivery: false } })).status).toBe(201)
+    for (const { id } of placed.slice(3)) await collect(id, 5000)
+    expect((await open()).status).toBe(201)
+  })
+
+  it('starts only after staff have called the customer', async () => {
+    const { id } = await place()
+    const refused = await move(id, { status: 'preparing' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('call the customer') },
+    ])
+    const confirmed = await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
+    expect((await move(id, { status: 'preparing' })).status).toBe(200)
+  })
+})
+
+describe('money at the door', () => {
+  it('is collected once, in parts up to what is due, and then counts as revenue', async () => {
+    const { id, token } = await place()
+    const key = newId()
+    expect((await collect(id, 3000, key)).status).toBe(201)
+    expect((await collect(id, 3000, key)).status).toBe(201)
+    expect((await collect(id, 2001)).status).toBe(409)
+    expect((await read(id)).onDelivery).toMatchObject({
+      due: 2000,
+      collections: [{ amount: 3000 }],
+    })
+    await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    await move(id, { status: 'completed' })
+    expect(await findDrift(db)).toEqual([])
+    expect((await collect(id, 2000)).status).toBe(201)
+    expect((await collect(id, 1)).status).toBe(409)
+    expect((await track(token)).payment).toMatchObject({ paid: 5000, onDelivery: { due: 0 } })
+    expect(await findDrift(db)).toEqual([])
+  })
+
+  it('is never collected for an order that is paid online or cancelled', async () => {
+    const { id } = await place()
+    await move(id, { status: 'cancelled', restock: true })
+    expect((await collect(id, 5000)).status).toBe(409)
+    expect((await collect('unknown', 5000)).status).toBe(404)
+  })
+
+  it('is collected by the rider, with the link', async () => {
+    const { id: zoneId, priceNaira: fee } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery', address: 'Jabi, 4 Lake Road', zoneId, fee } as const
+    const { id } = await place({ other: { delivery, cash: 10_000 } })
+    const made = await cook.send('POST', `/api/orders/${id}/rider-link`, undefined)
+    const path = `/api/rides/${(await readJson(OrderWire, made)).rider?.token}`
+    const { stop } = await readJson(RideWire, await shop.request(path))
+    expect(stop).toMatchObject({ cash: 5000 + fee, onDelivery: { due: 5000, note: 10_000 } })
+    const sent = { id: newId(), method: 'transfer', amount: 5000 }
+    const after = await readJson(RideWire, await post(shop, `${path}/collected`, sent))
+    expect(after.stop).toMatchObject({ cash: fee, onDelivery: { due: 0 } })
+    expect((await read(id)).onDelivery?.collections).toMatchObject([
+      { method: 'transfer', amount: 5000, by: 'Rider link' },
+    ])
+    expect((await post(shop, '/api/rides/guess/collected', sent)).status).toBe(404)
+  })
+
+  it('is given back by hand, once, and never through the provider', async () => {
+    const { id, reference } = await place()
+    await collect(id, 5000)
+    await move(id, { status: 'cancelled', refund: true })
+    await move(id, { status: 'cancelled', refund: true })
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { byHand: true, state: 'processed', amountKobo: 500_000, dueAt: null },
+    ])
+    expect(await read(id)).toMatchObject({
+      refundState: 'refunded',
+      refundable: 0,
+      attention: null,
+    })
+  })
+
+  it('is for staff to give back when the customer cancels', async () => {
+    const { id, reference, token } = await place()
+    await collect(id, 5000)
+    await changeSettings(db, { customersCanCancel: true })
+    const { status } = await post(shop, `/api/orders/track/${token}/cancel`, {})
+    expect(status).toBe(200)
+    expect(await listRefunds(db, reference)).toEqual([])
+    expect((await read(id)).attention).toContain('was not refunded')
+    await cook.send('POST', `/api/orders/${id}/refunds`, { reason: 'x' })
+    const refund = { reason: 'Cancelled by the customer' }
+    expect((await admin.send('POST', `/api/orders/${id}/refunds`, refund)).status).toBe(201)
+    expect((await read(id)).attention).toBeNull()
+  })
+
+  it('is nothing for an order that is cancelled unpaid', async () => {
+    const { id, reference } = await place()
+    await move(id, { status: 'cancelled', refund: true, restock: true })
+    expect(await listRefunds(db, reference)).toEqual([])
+    expect(await read(id)).toMatchObject({ attention: null, onDelivery: { due: 0 } })
+  })
+})
+
+describe('a dish that ran out', () => {
+  async function takeOff(id: string, portions: number) {
+    const asked = await cook.send('POST', `/api/orders/${id}/changes`, { line: '0', portions })
+    const { changes } = await readJson(OrderWire, asked)
+    const path = `/api/orders/${id}/changes/${changes.at(-1)?._id}`
+    return cook.send('PATCH', path, { state: 'removed' })
+  }
+
+  it('lowers what is to be collected', async () => {
+    const { id, reference } = await place()
+    expect((await takeOff(id, 1)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      totalPrice: 2500,
+      itemsTotal: 2500,
+      onDelivery: { due: 2500 },
+    })
+    expect(await listRefunds(db, reference)).toEqual([])
+    expect((await collect(id, 2501)).status).toBe(409)
+    expect((await collect(id, 2500)).status).toBe(201)
+  })
+
+  it('leaves an excess for staff to give back where it was collected before', async () => {
+    const { id, reference } = await place()
+    await collect(id, 5000)
+    await takeOff(id, 1)
+    const { attention, excessLeft } = await read(id)
+    expect([attention, excessLeft]).toEqual([expect.stringContaining('more than the price'), 2500])
+    const excess = { excess: true, reason: 'One portion ran out' }
+    expect((await admin.send('POST', `/api/orders/${id}/refunds`, excess)).status).toBe(201)
+    expect(await listRefunds(db, reference)).toMatchObject([{ byHand: true, amountKobo: 250_000 }])
+    expect((await read(id)).attention).toBeNull()
+  })
+})
+
+describe('a payment online for an order that is paid on delivery', () => {
+  it('lowers what is due; what is too much goes back through the provider first', async () => {
+    const { id, reference } = await place()
+    await collect(id, 2000)
+    shop.payments.charge(reference, 5000)
+    await admin.send('POST', `/api/payments/${reference}/check`, {})
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+    expect(payment).toMatchObject({ paidKobo: 700_000, collectedNaira: 2000, excessKobo: 200_000 })
+    expect((await read(id)).onDelivery).toMatchObject({ due: 0 })
+    shop.payments.answerRefunds({ kind: 'accepted', id: newId(), state: 'processed' })
+    await admin.send('POST', `/api/orders/${id}/refunds`, { reason: 'all', amount: 6000 })
+    const split = (await listRefunds(db, reference)).map(({ amountKobo, byHand }) => [
+      amountKobo,
+      byHand,
+    ])
+    expect(split.toSorted()).toEqual([
+      [100_000, true],
+      [500_000, false],
+    ])
+  })
+})
+
+describe('an order that was not taken', () => {
+  async function refuseToTake() {
+    const placed = await place()
+    await move(placed.id, { status: 'cancelled', restock: true, notTaken: true })
+    return placed
+  }
+
+  it('makes its phone number pay first, until staff lift it', async () => {
+    const { id } = await refuseToTake()
+    const again = await open()
+    expect([again.status, again.code, again.message]).toEqual([
+      409,
+      'pay_first',
+      expect.stringContaining('was not taken'),
+    ])
+    expect((await open({ other: { paymentOnDelivery: false } })).status).toBe(201)
+    expect((await read(id)).onDelivery?.notTaken).toBe(1)
+    const lifted = await cook.send('DELETE', `/api/orders/${id}/pay-first`, undefined)
+    expect((await readJson(OrderWire, lifted)).onDelivery?.notTaken).toBe(0)
+    expect((await open()).status).toBe(201)
+  })
+
+  it('counts for 12 months, and not when the order goes on', async () => {
+    const { id, orderData } = await refuseToTake()
+    const ofPhone = eq(notTakenOrders.phoneNumber, orderData.buyer.phoneNumber)
+    const old = new Date('2025-11-20T12:00:00+01:00')
+    await db.update(notTakenOrders).set({ at: old }).where(ofPhone)
+    expect((await open()).status).toBe(201)
+    await purgeOldNotTaken(shop.deps)
+    expect(await db.$count(notTakenOrders, ofPhone)).toBe(0)
+    await move(id, { status: 'pending' })
+    await move(id, { status: 'cancelled', notTaken: true })
+    expect(await db.$count(notTakenOrders, ofPhone)).toBe(1)
+    await move(id, { status: 'pending' })
+    expect(await db.$count(notTakenOrders, ofPhone)).toBe(0)
+  })
+
+  it('is in the export of its phone number, and erased with it', async () => {
+    const { orderData } = await refuseToTake()
+    const path = `/api/customers/${orderData.buyer.phoneNumber}`
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    expect(await (await boss.request(path)).json()).toMatchObject({ notTaken: [{}] })
+    expect((await boss.send('DELETE', path, undefined)).status).toBe(204)
+    const ofPhone = eq(notTakenOrders.phoneNumber, orderData.buyer.phoneNumber)
+    expect(await db.$count(notTakenOrders, ofPhone)).toBe(0)
+  })
+})

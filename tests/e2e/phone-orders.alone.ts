@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { newPhone, placeOrder } from '#tests/support/place-order.ts'
+import { addDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
+import { pressAndRead } from '#tests/support/table-rows.ts'
+
+// The setting changes the office of all other tests: runs alone, serially.
+test.describe.configure({ mode: 'serial' })
+test.afterEach(async () => {
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: false, payOnDelivery: null } })
+})
+
+const dish = 'Masa & Miyan Taushe'
+
+test('a known customer orders the same again by phone, and pays with the link', async ({
+  page,
+  browser,
+}) => {
+  const fullName = newName()
+  const phoneNumber = newPhone()
+  await placeOrder(page.request, { dish, quantity: 2, fullName, phoneNumber })
+  await signInAs(page, 'Admin')
+  await openOrders(page)
+  await expect(cardOf(page, fullName)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Order' })).toHaveCount(0)
+  await page.goto('/admin/settings/shop')
+  await page.getByLabel('Take orders by phone and WhatsApp').check()
+  await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
+
+  await page.goto('/menu')
+  await addDish(page, dish)
+  await openOrders(page)
+  await page.getByRole('link', { name: 'New Order' }).click()
+  await page.getByLabel('Phone number').fill(phoneNumber.slice(0, 9))
+  await expect(page.getByRole('button', { name: fullName })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toHaveValue(fullName)
+  const stock = await stockOf(page, dish)
+  await page.getByRole('button', { name: 'Same again' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: `Send the link to ${fullName}` })).toBeFocused()
+  await expectAccessible(page)
+  const sent = await page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(sent).toContain(`https://wa.me/234${phoneNumber.slice(1)}?text=`)
+  const address = /\/pay\/[\w-]+/.exec(decodeURIComponent(sent ?? ''))?.[0] ?? ''
+  expect(await stockOf(page, dish)).toBe(stock)
+  await page.goto('/menu')
+  await expect(page.getByRole('button', { name: /^Cart.*1 item/ }).first()).toBeVisible()
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(address)
+  await expect(customer).toHaveURL('/checkout')
+  await expect(customer.getByLabel('Full name')).toHaveValue(fullName)
+  await expect(customer.getByLabel('Phone number')).toHaveValue(phoneNumber)
+  const popup = await openPopup(customer)
+  expect(await stockOf(page, dish)).toBe(stock - 2)
+  await popup.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(customer.getByText('Payment successful, order placed!').first()).toBeVisible()
+  await customer.goto(address)
+  await expect(customer.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
+  await expectAccessible(customer)
+
+  await openOrders(page)
+  await expect(cardOf(page, fullName)).toHaveCount(2)
+  await cardOf(page, fullName).last().getByRole('link').first().click()
+  await expect(page.getByText('Keyed in by ')).toBeVisible()
+})
+
+test('a new customer is keyed in by keyboard, and keeps or gives up another cart', async ({
+  page,
+  browser,
+}) => {
+  await (await adminApi()).patch('/api/settings', { data: { takesPhoneOrders: true } })
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone number').fill(newPhone())
+  await page.getByLabel('Full name').fill('Zainab Sani')
+  await page.getByLabel('Search dishes').fill(dish)
+  await page.getByRole('button', { name: `Notes for ${dish}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notes').fill('no pepper')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Please select your neighbourhood.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
+  await page.keyboard.type('Jabi')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Detailed address').fill('4 Lake Road')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Send the link to Zainab Sani' })).toBeVisible()
+  const address = (await page.getByText(/\/pay\//).textContent())?.replace(/^.*(?=\/pay\/)/, '')
+
+  const customer = await (await browser.newContext()).newPage()
+  await addDish(customer, 'Zobo')
+  await customer.goto(address ?? '')
+  await expect(customer.getByText('it takes their place')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Pay for the order' }).click()
+  await expect(customer.getByLabel('Detailed address')).toHaveValue('4 Lake Road')
+  await expect(customer.getByText('“no pepper”')).toBeVisible()
+  await expect(customer.getByRole('region', { name: 'Order Summary' })).not.toContainText('Zobo')
+  await page.getByRole('button', { name: 'Next order' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await expect(page.getByText('Add a dish first.')).toBeVisible()
+})
+
+test('an order is keyed in to be paid at the counter', async ({ page }) => {
+  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone number').fill(newPhone())
+  const fullName = newName()
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Search dishes').fill(dish)
+  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay on pickup' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
+  await expect(page.getByText('Keyed in by ')).toBeVisible()
+  await expect(page.getByText(fullName).first()).toBeVisible()
+})
