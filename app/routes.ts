@@ -52,6 +52,8 @@ export default [
       route('shop', 'office/shop-settings-page.tsx'),
       route('hours', 'office/hours-settings-page.tsx'),
       route('kitchen', 'office/kitchen-settings-page.tsx'),
+      route('bill', 'office/bill-settings-page.tsx'),
+      route('codes', 'office/discount-codes-page.tsx'),
       route('messages', 'office/message-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),

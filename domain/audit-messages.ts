@@ -29,6 +29,7 @@ const nouns: Record<AuditSubject, string> = {
   question: 'Question',
   screen: 'Screen',
   printer: 'Printer',
+  code: 'Discount code',
 }
 
 const otherLabels: Record<string, string> = {

@@ -1,13 +1,20 @@
+import { billLines } from './bill-lines.ts'
+import type { BillDetails } from './bill.ts'
 import { formatMoment } from './lagos-time.ts'
 import { formatKobo, formatNaira } from './money.ts'
 import { changeNaira } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
+import type { Order } from './order.ts'
 
 type Line = Pick<OrderItem, 'name' | 'priceNaira'>
 
-export function askedSentence(item: Line, { portions, asksUntil, endsOrder }: NewQuestion) {
-  const price = formatNaira(changeNaira(item, { portions, replacement: null }))
+export function askedSentence(
+  order: Pick<Order, 'items' | 'bill'>,
+  item: Line,
+  { portions, asksUntil, endsOrder }: NewQuestion,
+) {
+  const price = formatNaira(changeNaira(order, item, { portions }))
   const refund = endsOrder ? 'cancel the order and refund it' : `take it off and refund ${price}`
   return [
     `${portions} × ${item.name} ran out, and we are sorry.`,
@@ -31,3 +38,19 @@ export function decidedSentence(
 }
 
 type Decided = Pick<OrderChange, 'portions' | 'replacement'> & { endsOrder: boolean }
+
+type Bills = { before: BillDetails | null; after: BillDetails | null }
+
+/** For staff; with what the bill has less beside the dish. */
+export function changeNote(
+  { name }: Pick<Line, 'name'>,
+  { portions }: Pick<OrderChange, 'portions'>,
+  { before, after }: Bills,
+) {
+  const now = billLines(after)
+  const less = billLines(before)
+    .map((line, place) => ({ ...line, naira: line.naira - (now[place]?.naira ?? 0) }))
+    .filter(({ naira, isPart }) => naira !== 0 && !isPart)
+    .map(({ label, naira }) => `${label} ${formatNaira(naira)}`)
+  return [`${portions} × ${name} ran out`, ...less].join(', ')
+}

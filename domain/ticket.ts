@@ -1,3 +1,6 @@
+import { billLines, feeBeforeNaira } from './bill-lines.ts'
+import { onlineFeeNaira } from './bill.ts'
+import type { BillDetails } from './bill.ts'
 import { optionLines } from './choice-text.ts'
 import type { NamedOption } from './choice-text.ts'
 import { deliveryTypeNames } from './delivery-type.ts'
@@ -46,9 +49,16 @@ export type TicketOrder = {
   itemsNaira: number
   chargedNaira: number
   refundedNaira: number
+  bill?: BillDetails | null
+  receiptNumber?: number | null
 }
 
-export type TicketShop = { name: string; address: string; phone: string }
+export type TicketShop = {
+  name: string
+  address: string
+  phone: string
+  taxNumber?: string | undefined
+}
 
 /** `offline`: printed without the server, which numbers the copies. */
 export type TicketCopy = number | 'offline'
@@ -79,7 +89,9 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
   return [
     ...marksOf(order, copy),
     text('large', shop.name),
-    ...[shop.address, shop.phone].filter(Boolean).map((line) => text('small', line)),
+    ...[shop.address, shop.phone, shop.taxNumber ? `TIN ${shop.taxNumber}` : '']
+      .filter(Boolean)
+      .map((line) => text('small', line)),
     { kind: 'rule' },
     text('huge', numberOf(order)),
     ...timeOf(order),
@@ -89,7 +101,8 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
     ...ranOut.map(({ name, quantity }) => text('normal', `${quantity} × ${name} ran out`)),
     { kind: 'rule' },
     ...amountLines(order),
-    text('normal', 'Paid Online'),
+    text('normal', order.chargedNaira > 0 ? 'Paid Online' : 'Nothing to pay'),
+    ...(order.receiptNumber ? [text('normal', `Receipt ${order.receiptNumber}`)] : []),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
     text('small', reference),
     text('normal', 'Thank you!'),
@@ -151,8 +164,8 @@ function portionsIn(items: TicketOrder['items']) {
 }
 
 function amountLines(order: TicketOrder): TicketLine[] {
-  const { delivery, itemsNaira, chargedNaira, refundedNaira } = order
-  const isFeePaid = chargedNaira > itemsNaira
+  const { delivery, itemsNaira, chargedNaira, refundedNaira, bill } = order
+  const isFeePaid = onlineFeeNaira(order) > 0
   const amount = (label: string, naira: number, isTotal = false): TicketLine => ({
     kind: 'amount',
     text: label,
@@ -162,7 +175,8 @@ function amountLines(order: TicketOrder): TicketLine[] {
   const fee = isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'
   return [
     amount('Items', itemsNaira),
-    ...(delivery.type === 'delivery' ? [amount(fee, delivery.feeNaira)] : []),
+    ...(delivery.type === 'delivery' ? [amount(fee, feeBeforeNaira(delivery.feeNaira, bill))] : []),
+    ...billLines(bill).map(({ label, naira }) => amount(label, naira)),
     amount('Total charged', chargedNaira, true),
     ...(refundedNaira > 0 ? [amount('Refunded', refundedNaira)] : []),
   ]

@@ -43,7 +43,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
         "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text,
         "promisedAt" timestamptz, "firstPromisedAt" timestamptz, items jsonb,
-        "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
+        "itemsNaira" bigint, "chargedNaira" bigint, bill jsonb, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
@@ -65,11 +65,11 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
         delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at,
         first_promised_at, items, items_naira,
-        charged_naira, confirmation_due_at)
+        charged_naira, bill, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
         "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
         "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
-        "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira",
+        "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira", bill,
         case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (
@@ -221,7 +221,7 @@ const historyJson = sql<EventJson[]>`(
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { currentItems, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
-  const { promisedAt, firstPromisedAt } = row
+  const { promisedAt, firstPromisedAt, bill, receiptNumber } = row
   return {
     id,
     reference,
@@ -233,6 +233,8 @@ export function toOrder(row: OrderRow): Order {
     ...(currentItems && { orderedItems: row.items }),
     itemsNaira,
     chargedNaira,
+    bill,
+    receiptNumber,
     promisedAt,
     firstPromisedAt,
     buyer: {

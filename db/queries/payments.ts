@@ -25,6 +25,8 @@ export type Hold = Pick<
   | 'nextPollAt'
   | 'slotAt'
   | 'slotPortions'
+  | 'method'
+  | 'discountCode'
 >
 
 /** False when the reference is taken. */
@@ -42,13 +44,14 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions,
+      method, discount_code)
     select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "nextPollAt", "slotAt", "slotPortions"
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions", method, "discountCode"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
-      "slotPortions" integer)`)
+      "slotPortions" integer, method text, "discountCode" text)`)
 }
 
 export const findPayment = createBatcher(findPayments)
@@ -101,7 +104,7 @@ export async function endHold(db: Db, reference: string) {
 
 export async function listExpiredHolds(db: Db, now: Date) {
   return db
-    .select({ reference: payments.reference })
+    .select()
     .from(payments)
     .where(and(eq(payments.isHolding, true), lte(payments.expiresAt, now)))
     .orderBy(asc(payments.expiresAt))
@@ -131,11 +134,7 @@ export async function claimPaymentsToPoll(db: Db, now: Date) {
       pollCount: sql`${payments.pollCount} + 1`,
     })
     .where(due)
-    .returning({
-      reference: payments.reference,
-      pollCount: payments.pollCount,
-      createdAt: payments.createdAt,
-    })
+    .returning()
 }
 
 /** Undefined when it is settled. */

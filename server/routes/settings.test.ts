@@ -59,6 +59,11 @@ describe('the settings', () => {
       customersCanCancel: false,
       messages: defaultMessageSettings,
       slots: null,
+      charges: null,
+      taxes: null,
+      taxNumber: null,
+      freeDeliveryFromNaira: null,
+      numbersReceipts: false,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -106,6 +111,11 @@ describe('the settings', () => {
         ready: { isOn: true, subject: 'Come, {name}', text: null },
       },
       slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
+      charges: [{ name: 'Bag', naira: 100, per: 'order' }],
+      taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true }],
+      taxNumber: '12345678-0001',
+      freeDeliveryFromNaira: 20_000,
+      numbersReceipts: true,
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

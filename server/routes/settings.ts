@@ -48,6 +48,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
   const { customersCanCancel, ranOutMinutes } = settings
+  const { charges, taxes, taxNumber, freeDeliveryFromNaira, receiptsSince } = settings
   return {
     name,
     address,
@@ -75,6 +76,11 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     customersCanCancel,
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
+    charges,
+    taxes,
+    taxNumber,
+    freeDeliveryFromNaira,
+    numbersReceipts: receiptsSince !== null,
     confirmedSteps,
     openingHours: {
       opensAt,

@@ -3,6 +3,7 @@ import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import { billFor } from '#domain/bill.ts'
+import type { Discount } from '#domain/bill.ts'
 import { optionIdsOf } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
 import { unitPriceFor } from '#domain/cart.ts'
@@ -11,15 +12,19 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 export type CheckoutTerms = {
   cart: Cart
   zone: DeliveryZone | undefined
-  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline'>
+  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline' | 'billRules'>
+  discount?: Discount | undefined
 }
 
 type Delivered = Pick<CheckoutForm, 'deliveryType'>
 
-export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: CheckoutTerms) {
+export function checkoutBill(
+  { deliveryType: type }: Delivered,
+  { cart, zone, shop, discount }: CheckoutTerms,
+) {
   const priced = cart.map((line) => ({ priceNaira: unitPriceFor(line), quantity: line.quantity }))
-  const { chargesDeliveryOnline } = shop
-  return billFor(priced, { type: deliveryType, zone, chargesDeliveryOnline })
+  const { chargesDeliveryOnline, billRules: rules } = shop
+  return billFor(priced, { type, zone, chargesDeliveryOnline, rules, discount })
 }
 
 /** The order as sent at checkout; its totals are what the buyer saw, to detect price changes. */
@@ -41,6 +46,7 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
     scheduledTime: isScheduled ? scheduledTime : null,
     paymentOnDelivery: false,
     totalAmount: chargeNaira,
+    ...(terms.discount && { discountCode: terms.discount.code }),
   }
 }
 

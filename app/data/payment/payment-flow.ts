@@ -41,6 +41,10 @@ async function payFrom(
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
   const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
+    if (amount === 0) {
+      await entry.leave()
+      return await confirmPaid(deps, payment)
+    }
     const end = await runPopup(entry, deps, { loading, charge })
     await entry.leave()
     return await afterPopup(deps, payment, end)
@@ -77,7 +81,7 @@ function isReplaceable(payment: PendingPayment, now: number) {
 }
 
 function hasReplaced({ kind }: CheckoutAnswer) {
-  return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
+  return ['opened', 'price-changed', 'out-of-stock', 'closed', 'code-refused'].includes(kind)
 }
 
 function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {

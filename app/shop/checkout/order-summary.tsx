@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCartSheet } from '#app/shop/cart/use-cart-sheet.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,9 +16,10 @@ type OrderSummaryProps = {
   bill: Bill
   isDelivery: boolean
   chargesDeliveryOnline: boolean
+  children: ReactNode
 }
 
-export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {
+export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
   const { open } = useCartSheet()
   const changes = useCartStore(({ changes }) => changes)
   return (
@@ -37,6 +40,7 @@ export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {
       <Button variant="quiet" size="small" className="mt-4" onClick={open}>
         Edit cart
       </Button>
+      {children}
       <SummaryTotals {...totals} />
     </CheckoutSection>
   )

@@ -7,13 +7,14 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 type PayButtonProps = {
   isProcessing: boolean
+  isFree: boolean
   hasStockError: boolean
   contactError: string | undefined
   onShowError: () => void
 }
 
 export function PayButton(props: PayButtonProps) {
-  const { isProcessing, hasStockError, contactError, onShowError } = props
+  const { isProcessing, isFree, hasStockError, contactError, onShowError } = props
   const button = useFocusReturn(isProcessing)
   const isOnline = useOnline()
   return (
@@ -44,6 +45,8 @@ export function PayButton(props: PayButtonProps) {
           </>
         ) : hasStockError ? (
           'Stock Error'
+        ) : isFree ? (
+          'Place order'
         ) : (
           'Pay Now'
         )}

@@ -60,7 +60,7 @@ export function showOutcome(outcome: PaymentOutcome) {
 }
 
 function showPlacedOrder(order: PlacedOrderWire) {
-  const { shortId, trackingToken, scheduledDate, scheduledTime } = order
+  const { shortId, trackingToken, scheduledDate, scheduledTime, totalPrice } = order
   const placedAt = Date.now()
   const scheduledFor = lagosInstant(scheduledDate ?? '', scheduledTime ?? '')
   setProblem(null)
@@ -69,7 +69,7 @@ function showPlacedOrder(order: PlacedOrderWire) {
   storeOrder({ shortId, trackingToken, placedAt, dueAt: scheduledFor?.getTime() ?? placedAt })
   showToast({
     tone: 'success',
-    text: 'Payment successful, order placed!',
+    text: totalPrice > 0 ? 'Payment successful, order placed!' : 'Order placed!',
     action: { label: 'Track your order', href: `/track/${trackingToken}` },
   })
 }

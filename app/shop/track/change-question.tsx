@@ -17,6 +17,8 @@ import type { Product } from '#domain/product.ts'
 import { swapOffers } from '#domain/swap-offers.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { backNaira } from './change-back.ts'
+
 type ChangeQuestionProps = { order: TrackedOrderWire; change: TrackedChangeWire; token: string }
 
 type Step = 'choose' | 'swap' | 'cancel'
@@ -60,7 +62,7 @@ export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
         >
           {titleOf(change)}
         </h2>
-        <Deadline change={change} />
+        <Deadline order={order} change={change} />
       </div>
       {step === 'choose' && <Choices {...steps} />}
       {step === 'swap' && <Swap {...steps} />}
@@ -79,8 +81,8 @@ function titleOf({ quantity, product, options, ...change }: TrackedChangeWire) {
   return `Sorry, ${quantity} × ${name} ran out`
 }
 
-function Deadline({ change: { asksUntil, price, quantity } }: Pick<Steps, 'change'>) {
-  const until = new Date(asksUntil)
+function Deadline({ order, change }: Pick<Steps, 'order' | 'change'>) {
+  const until = new Date(change.asksUntil)
   const now = useNow()
   const minutes = Math.ceil((until.getTime() - now) / 60_000)
   return (
@@ -93,7 +95,7 @@ function Deadline({ change: { asksUntil, price, quantity } }: Pick<Steps, 'chang
           ({minutes === 1 ? 'less than 1 minute' : `${minutes} minutes`} left)
         </span>
       )}
-      . After that we take it off and give back {formatNaira(price * quantity)}.
+      . After that we take it off and give back {formatNaira(backNaira(order, change))}.
     </p>
   )
 }
@@ -104,8 +106,8 @@ type Steps = Pick<ChangeQuestionProps, 'order' | 'change'> & {
   setStep: (step: Step) => void
 }
 
-function Choices({ change, isSending, send, setStep }: Steps) {
-  const { choices, price, quantity } = change
+function Choices({ order, change, isSending, send, setStep }: Steps) {
+  const { choices } = change
   const offers = useOffers(change)
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -113,7 +115,7 @@ function Choices({ change, isSending, send, setStep }: Steps) {
         <Button onClick={() => setStep('swap')}>Choose another dish</Button>
       )}
       <Button variant="quiet" aria-disabled={isSending} onClick={() => send({ choice: 'remove' })}>
-        Take it off, {formatNaira(price * quantity)} back
+        Take it off, {formatNaira(backNaira(order, change))} back
       </Button>
       {choices.includes('cancel') && (
         <Button variant="quiet" onClick={() => setStep('cancel')}>
@@ -131,7 +133,7 @@ function useOffers({ productId, category, price, quantity }: TrackedChangeWire):
   return swapOffers(menu ?? [], missing)
 }
 
-function Swap({ change, isSending, send, setStep }: Steps) {
+function Swap({ order, change, isSending, send, setStep }: Steps) {
   const name = useId()
   const [product, setProduct] = useState<string>()
   const { price, quantity } = change
@@ -162,7 +164,7 @@ function Swap({ change, isSending, send, setStep }: Steps) {
             <span className="min-w-0 flex-1 basis-32 font-bold break-words">{dish.name}</span>
             <span className="text-sm tabular-nums">
               {dish.priceNaira < price
-                ? `${formatNaira((price - dish.priceNaira) * quantity)} back`
+                ? `${formatNaira(backNaira(order, change, dish))} back`
                 : 'Same price'}
             </span>
           </label>

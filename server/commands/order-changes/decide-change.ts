@@ -6,7 +6,8 @@ import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { decidedSentence } from '#domain/change-message.ts'
+import { billAfter, goodsOf } from '#domain/bill.ts'
+import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo } from '#domain/money.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
@@ -85,13 +86,17 @@ export async function decideChange(
     order.orderedItems ?? order.items,
     changes.map((one) => (one === change ? decided : one)),
   )
-  await setCurrentItems(tx, id, items)
+  const bill = billAfter(order.bill, goodsOf(items))
+  await setCurrentItems(tx, id, { items, bill })
   const isOver = items.length === 0 && isActive(order.status)
   const endsOrder = state === 'cancelled' || isOver
   const refundKobo = await refundChange(tx, order, {
     changeId: change.id,
-    note: `${change.portions} × ${item.name} ran out`,
-    priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
+    note: changeNote(item, change, {
+      before: billAfter(order.bill, goodsOf(order.items)),
+      after: endsOrder ? null : bill,
+    }),
+    priceKobo: endsOrder ? undefined : toKobo(changeNaira(order, item, decided)),
     now,
   })
   const reason = decidedSentence(item, { ...decided, endsOrder }, refundKobo)

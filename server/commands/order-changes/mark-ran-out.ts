@@ -47,7 +47,7 @@ export async function markRanOut(
     const asked = { ...question, orderId, line, askedAt: now, askedBy: actor.name }
     const key = await insertChange(tx, asked)
     const endsOrder = order.items.length === 1 && item.quantity === portions
-    const reason = askedSentence(item, { ...question, endsOrder })
+    const reason = askedSentence(order, item, { ...question, endsOrder })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
     const soldOut = await markSoldOut(tx, item.productId, now)
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }

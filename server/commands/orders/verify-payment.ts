@@ -39,8 +39,10 @@ function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
 async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
-  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [orderData]))
-  const drafted = draftOrder(offer, orderData, now)
+  const offer = await deps.db.transaction((tx) =>
+    readPricingContext(tx, [{ ...orderData, discountCode: null }]),
+  )
+  const drafted = draftOrder(offer, { ...orderData, discountCode: null }, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }
