@@ -122,6 +122,7 @@ describe('the settings', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ...sent, ...unseen, imageUpload: null })
     expect(await shown()).toMatchObject(sent)
+    await change({ charges: null, taxes: null, freeDeliveryFromNaira: null })
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })
 

@@ -46,7 +46,13 @@ export async function findWrongChanges(db: Db) {
     // With a bill only the sum of all changes follows from the prices.
     const hasBill = order.bill !== null
     const hasOtherRefunds = own.some(({ changeId }) => changeId === null)
+    const asOrdered = goodsOf(items)
+    const orderedNaira = goodsNaira(asOrdered.itemsNaira, billAfter(order.bill, asOrdered))
     const faults: [boolean | undefined, string][] = [
+      [
+        order.deliveryType === 'pickup' && order.chargedNaira !== orderedNaira,
+        'a price that is not its bill',
+      ],
       [keptKobo < 0 || keptKobo !== refundableKobo(paidKobo, own), 'more refunded than paid'],
       [
         JSON.stringify(sorted(currentItems)) !==

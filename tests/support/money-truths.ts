@@ -64,7 +64,10 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
   const tried = (await db.select().from(payments)).filter(isMeant)
   const placed = (await db.select().from(orders)).filter(isMeant)
   const ownRefunds = (await db.select().from(refunds)).filter(isMeant)
-  const unpaidOrders = placed.filter((order) => !books.isPaid(order.reference))
+  const free = new Set(tried.filter(isFree).map(({ reference }) => reference))
+  const unpaidOrders = placed.filter(
+    ({ reference }) => !books.isPaid(reference) && !free.has(reference),
+  )
   return [
     ...unpaidOrders.map(({ reference }) => `${reference}: an order without payment`),
     ...tried.flatMap((payment) =>
@@ -74,6 +77,10 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
       }).map((fault) => `${payment.reference}: ${fault}`),
     ),
   ]
+}
+
+function isFree({ method, amountNaira }: Row<typeof payments>) {
+  return method === 'free' && amountNaira === 0
 }
 
 type Ours = { placed: Row<typeof orders>[]; ownRefunds: Row<typeof refunds>[] }
@@ -103,6 +110,7 @@ function faultsOfPayment(
   const isStuck = accepted.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
+    [isFree(payment) && placed.length === 0, 'nothing to pay, and no order'],
     [
       paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN'),
       'an order for too little',
