@@ -55,6 +55,8 @@ export default [
       route('hours', 'office/hours-settings-page.tsx'),
       route('kitchen', 'office/kitchen-settings-page.tsx'),
       route('ways-to-pay', 'office/payment-settings-page.tsx'),
+      route('bill', 'office/bill-settings-page.tsx'),
+      route('codes', 'office/discount-codes-page.tsx'),
       route('messages', 'office/message-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),

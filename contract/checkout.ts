@@ -5,6 +5,7 @@ import { holdsPerPhone } from '#domain/hold-limits.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { referencePattern } from '#domain/reference.ts'
 
+import { BillWire } from './bill.ts'
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
 import { Moment, OptionalMoment } from './moment.ts'
 import { maxOptions } from './option-group.ts'
@@ -58,6 +59,7 @@ export const OrderData = z.object({
     .max(60)
     .nullish()
     .describe('The token of the payment link that filled in the checkout'),
+  discountCode: z.string().max(100).nullish(),
 })
 export type OrderData = z.infer<typeof OrderData>
 
@@ -89,7 +91,11 @@ export const VerifyPayment = z.object({ reference: Reference, orderData: OrderDa
 
 export const CheckoutWire = z.object({
   reference: z.string(),
-  amount: z.int().describe('Whole naira; the popup takes it times 100'),
+  amount: z
+    .int()
+    .describe(
+      'Whole naira; the popup takes it times 100. 0: the order is placed, verify returns it',
+    ),
   currency: z.literal('NGN'),
   email: z.string(),
   expiresAt: Moment,
@@ -120,6 +126,7 @@ export const PriceChangedWire = z.object({
   ),
   delivery: z.object({ fee: z.int() }),
   totalAmount: z.int(),
+  bill: BillWire.nullable().default(null),
 })
 export type PriceChangedWire = z.infer<typeof PriceChangedWire>
 

@@ -11,6 +11,7 @@ import { dueNairaOf } from '#domain/pay-on-delivery.ts'
 import { withoutCoveredFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
 import { rideStateOf } from '#domain/rider-link.ts'
 
+import { BillWire } from './bill.ts'
 import { Moment, OptionalMoment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
 import { changesToTracked, TrackedChangeWire } from './order-change.ts'
@@ -28,6 +29,11 @@ const CustomerLineWire = z.object({
   notes: z.string(),
 })
 
+export const OrderBill = {
+  bill: BillWire.optional().describe('As ordered; absent: only items and fee'),
+  receiptNumber: z.int().optional(),
+}
+
 /** No contact details. */
 const CustomerOrderWire = z.object({
   shortId: z.string(),
@@ -44,6 +50,7 @@ const CustomerOrderWire = z.object({
   firstPromisedAt: OptionalMoment.describe('Before staff moved it; null: they have not'),
   itemsTotal: z.int(),
   totalPrice: z.int().describe('What was charged, or is to be paid on delivery'),
+  ...OrderBill,
 })
 
 export const TrackedOrderWire = CustomerOrderWire.extend({
@@ -138,7 +145,12 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
     ...promiseToWire(order),
     itemsTotal: order.itemsNaira,
     totalPrice: order.chargedNaira,
+    ...orderBillToWire(order),
   }
+}
+
+export function orderBillToWire({ bill, receiptNumber }: Pick<Order, 'bill' | 'receiptNumber'>) {
+  return { ...(bill && { bill }), ...(receiptNumber && { receiptNumber }) }
 }
 
 export function orderToPlaced(order: Order): PlacedOrderWire {

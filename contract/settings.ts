@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
 import { escalationMinutes } from '#domain/alarm-event.ts'
+import { maxCharges, maxTaxes } from '#domain/bill.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import { defaultMessageSettings } from '#domain/order-message.ts'
 import { maxTimingMinutes } from '#domain/order-timing.ts'
 import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
+import { ChargeRuleWire, TaxRuleWire } from './bill.ts'
 import { emailMessage } from './buyer.ts'
+import { Price } from './naira.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
 import { MessageSettingsWire } from './order-message.ts'
 import { PayOnDeliveryWire } from './pay-on-delivery.ts'
@@ -103,6 +106,15 @@ const Settings = OrderingHours.extend({
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
   payOnDelivery: PayOnDeliveryWire.nullable().describe('null: all orders are paid online'),
+  charges: z
+    .array(ChargeRuleWire)
+    .max(maxCharges, `At most ${maxCharges} charges.`)
+    .nullable()
+    .describe('Added to every order; null: none'),
+  taxes: z.array(TaxRuleWire).max(maxTaxes, `At most ${maxTaxes} taxes.`).nullable(),
+  taxNumber: line(30, 'Please enter the tax number.').nullable().describe('On receipts'),
+  freeDeliveryFromNaira: Price.nullable().describe('Of the dishes; null: delivery is never free'),
+  numbersReceipts: z.boolean().describe('Later orders get a receipt number, in order'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -117,6 +129,11 @@ export const SettingsWire = Settings.extend({
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),
   payOnDelivery: Settings.shape.payOnDelivery.default(null),
+  charges: Settings.shape.charges.default(null),
+  taxes: Settings.shape.taxes.default(null),
+  taxNumber: Settings.shape.taxNumber.default(null),
+  freeDeliveryFromNaira: Settings.shape.freeDeliveryFromNaira.default(null),
+  numbersReceipts: Settings.shape.numbersReceipts.default(false),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BillRulesWire } from './bill.ts'
 import { Moment } from './moment.ts'
 import { OrderingHours } from './opening-hours.ts'
 import { PausesWire } from './pause.ts'
@@ -33,6 +34,9 @@ export const ShopWire = z.object({
     .optional()
     .describe('No screen of the kitchen answers; only where the shop chose to say so'),
   promisesTime: z.literal(true).optional().describe('GET /api/promise says how'),
+  billRules: BillRulesWire.optional().describe('Where the shop has any'),
+  taxNumber: z.string().optional(),
+  hasCodes: z.literal(true).optional().describe('A discount code can be given at checkout'),
   hasSlots: z.literal(true).optional().describe('An order has one of GET /api/slots'),
   payOnDelivery: PayOnDeliveryWire.optional(),
   pickupAddress: z.string(),

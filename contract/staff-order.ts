@@ -17,7 +17,7 @@ import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
 import { changesToWire, OrderChangeWire } from './order-change.ts'
 import { OrderMessageWire, orderMessageToWire } from './order-message.ts'
-import { promiseToWire } from './order.ts'
+import { OrderBill, orderBillToWire, promiseToWire } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 import { line } from './text.ts'
 
@@ -46,6 +46,7 @@ export const OrderWire = z.object({
   createdAt: Moment,
   totalPrice: z.int().describe('What the card was charged, in naira'),
   itemsTotal: z.int(),
+  ...OrderBill,
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
   scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
@@ -194,6 +195,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     createdAt: order.createdAt.toISOString(),
     totalPrice: order.chargedNaira,
     itemsTotal: order.itemsNaira,
+    ...orderBillToWire(order),
     isScheduled: schedule !== null,
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,

@@ -30,6 +30,7 @@ const nouns: Record<AuditSubject, string> = {
   screen: 'Screen',
   printer: 'Printer',
   payLink: 'Payment link',
+  code: 'Discount code',
 }
 
 const otherLabels: Record<string, string> = {

@@ -39,6 +39,7 @@ export const auditSubjects = [
   'screen',
   'printer',
   'payLink',
+  'code',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,7 +1,10 @@
 import type { AuditKind, AuditValue } from './audit.ts'
+import { chargeTexts, taxTexts } from './bill-lines.ts'
 import type { Category } from './category.ts'
 import { cutOffLines } from './cut-off.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
+import { conditionTexts, discountText } from './discount-code.ts'
+import type { DiscountCode } from './discount-code.ts'
 import { specialDaysText, weekLines } from './hours-text.ts'
 import { formatMoment } from './lagos-time.ts'
 import { messageLines } from './message-texts.ts'
@@ -36,6 +39,7 @@ export type Audited = {
   user: User
   order: { id: string; status: OrderStatus }
   printer: Printer
+  code: DiscountCode
 }
 
 /** Listed fields are audited wherever they are changed; never list secrets or customers' data. */
@@ -184,6 +188,18 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Pay on delivery',
       read: ({ payOnDelivery }) => onDeliveryLines(payOnDelivery),
     },
+    charges: { label: 'Charges', kind: 'price', read: ({ charges }) => chargeTexts(charges) },
+    taxes: { label: 'Taxes', kind: 'price', read: ({ taxes }) => taxTexts(taxes) },
+    taxNumber: { label: 'Tax number', read: ({ taxNumber }) => taxNumber },
+    freeDelivery: {
+      label: 'Free delivery from',
+      kind: 'price',
+      read: ({ freeDeliveryFromNaira: naira }) => (naira === null ? 'never' : formatNaira(naira)),
+    },
+    numbersReceipts: {
+      label: 'Number receipts',
+      read: ({ receiptsSince }) => receiptsSince !== null,
+    },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {
@@ -199,6 +215,11 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     isActive: { label: 'Account', read: ({ isActive }) => (isActive ? 'active' : 'inactive') },
   },
   order: { status: { label: 'Status', read: ({ status }) => status } },
+  code: {
+    discount: { label: 'Discount', read: discountText },
+    conditions: { label: 'Conditions', read: conditionTexts },
+    ended: { label: 'Ended', read: ({ endedAt }) => endedAt !== null },
+  },
   printer: {
     name: { label: 'Name', read: ({ name }) => name },
     paperWidth: { label: 'Paper width in mm', read: ({ paperWidthMm }) => paperWidthMm },
@@ -217,6 +238,7 @@ export const auditedKinds: Record<keyof Audited, AuditKind> = {
   user: 'user',
   order: 'order',
   printer: 'setting',
+  code: 'price',
 }
 
 function pauseText(pause: Pause | null) {

@@ -1,73 +1,217 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { billFor } from './bill.ts'
+import { billLines } from './bill-lines.ts'
+import {
+  billAfter,
+  billFor,
+  goodsNaira,
+  goodsOf,
+  onlineFeeNaira,
+  riderNairaIn,
+  smallerByNaira,
+} from './bill.ts'
+import type { BillRules, Discount } from './bill.ts'
 
 const zone = { id: 'jabi', name: 'Jabi', priceNaira: 2500 }
 const items = [
   { priceNaira: 1500, quantity: 2 },
   { priceNaira: 5000, quantity: 1 },
 ]
+const pickup = { type: 'pickup', zone: undefined, chargesDeliveryOnline: false } as const
+const delivery = { type: 'delivery', zone, chargesDeliveryOnline: true } as const
+const rules: BillRules = {
+  charges: [{ name: 'Packaging', naira: 100, per: 'portion' }],
+  taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: false }],
+  freeDeliveryFromNaira: null,
+}
+const tenPercent: Discount = { code: 'SANNU', kind: 'percent', amount: 10 }
 
 describe('the bill', () => {
   it('charges the items and shows the fee beside them', () => {
-    expect(billFor(items, { type: 'delivery', zone, chargesDeliveryOnline: false })).toEqual({
+    expect(billFor(items, { ...delivery, chargesDeliveryOnline: false })).toEqual({
       itemsNaira: 8e3,
       feeNaira: 2500,
       chargeNaira: 8e3,
+      details: null,
     })
   })
 
   it('adds the fee to the charge where the shop charges it online', () => {
-    expect(billFor(items, { type: 'delivery', zone, chargesDeliveryOnline: true })).toEqual({
-      itemsNaira: 8e3,
-      feeNaira: 2500,
-      chargeNaira: 10500,
-    })
+    expect(billFor(items, delivery)).toMatchObject({ feeNaira: 2500, chargeNaira: 10500 })
   })
 
   it('has no fee for pickup or without a zone', () => {
     for (const type of ['pickup', 'delivery'] as const) {
       const where = type === 'pickup' ? zone : undefined
-      expect(billFor(items, { type, zone: where, chargesDeliveryOnline: true })).toEqual({
-        itemsNaira: 8e3,
-        feeNaira: 0,
-        chargeNaira: 8e3,
-      })
+      const bill = billFor(items, { type, zone: where, chargesDeliveryOnline: true })
+      expect(bill).toMatchObject({ feeNaira: 0, chargeNaira: 8e3 })
     }
   })
 
-  it('is 0 without items', () => {
-    const bill = billFor([], { type: 'pickup', zone: undefined, chargesDeliveryOnline: false })
+  it('is 0 without items, also with charges', () => {
+    const charges = [{ name: 'Bag', naira: 200, per: 'order' } as const]
+    const bill = billFor([], { ...pickup, rules: { ...rules, charges } })
     expect(bill.chargeNaira).toBe(0)
+  })
+
+  it('takes the discount from dishes and charges, and adds tax to what is left', () => {
+    const { chargeNaira, details } = billFor(items, { ...pickup, rules, discount: tenPercent })
+    // 8,000 + 300 − 830 = 7,470; 7.5 % of it is 560.25.
+    expect(billLines(details)).toEqual([
+      { label: 'Packaging', naira: 300 },
+      { label: 'Code SANNU', naira: -830 },
+      { label: 'VAT 7.5 %', naira: 560 },
+    ])
+    expect(chargeNaira).toBe(8030)
+  })
+
+  it('finds an included tax in the price, and adds another to the price without it', () => {
+    const taxes = [
+      { name: 'VAT', basisPoints: 750, isIncluded: true },
+      { name: 'Fee', basisPoints: 500, isIncluded: false },
+    ]
+    const lines = [{ priceNaira: 10_750, quantity: 1 }]
+    const { chargeNaira, details } = billFor(lines, {
+      ...pickup,
+      rules: { ...rules, charges: [], taxes },
+    })
+    expect(billLines(details)).toEqual([
+      { label: 'VAT 7.5 %, included', naira: 750, isPart: true },
+      { label: 'Fee 5 %', naira: 500 },
+    ])
+    expect(chargeNaira).toBe(11_250)
+  })
+
+  it('takes off no more than dishes and charges, never the fee', () => {
+    const discount = { code: 'ALL', kind: 'naira', amount: 1e6 } as const
+    expect(billFor(items, { ...pickup, rules, discount }).chargeNaira).toBe(0)
+    expect(billFor(items, { ...delivery, rules, discount }).chargeNaira).toBe(2500)
+  })
+
+  it('delivers free by code or from a sum, online and at the door', () => {
+    const discount = { code: 'GIDA', kind: 'free-delivery', amount: 0 } as const
+    const from = { ...rules, charges: [], taxes: [], freeDeliveryFromNaira: 8000 }
+    for (const chargesDeliveryOnline of [true, false]) {
+      const terms = { ...delivery, chargesDeliveryOnline }
+      const byCode = billFor(items, { ...terms, discount })
+      const bySum = billFor(items, { ...terms, discount, rules: from })
+      expect([byCode, bySum].map(({ feeNaira, chargeNaira }) => [feeNaira, chargeNaira])).toEqual([
+        [0, 8000],
+        [0, 8000],
+      ])
+      expect(byCode.details?.freeDelivery).toEqual({ code: 'GIDA', sumNaira: 2500 })
+      expect(bySum.details?.freeDelivery).toEqual({ code: null, sumNaira: 2500 })
+      expect(riderNairaIn(byCode)).toBe(0)
+    }
+    const smaller = { ...from, freeDeliveryFromNaira: 8001 }
+    expect(billFor(items, { ...delivery, rules: smaller }).feeNaira).toBe(2500)
   })
 
   const line = fc.record({
     priceNaira: fc.nat({ max: 10_000_000 }),
     quantity: fc.integer({ min: 1, max: 20 }),
   })
+  const anyDiscount = fc.option(
+    fc.oneof(
+      fc.record({
+        code: fc.constant('X'),
+        kind: fc.constant('percent' as const),
+        amount: fc.integer({ min: 1, max: 100 }),
+      }),
+      fc.record({
+        code: fc.constant('X'),
+        kind: fc.constant('naira' as const),
+        amount: fc.integer({ min: 1, max: 50_000 }),
+      }),
+      fc.constant({ code: 'X', kind: 'free-delivery', amount: 0 } as const),
+    ),
+    { nil: undefined },
+  )
+  const anyRules = fc.record({
+    charges: fc.array(
+      fc.record({
+        name: fc.constantFrom('Packaging', 'Bag'),
+        naira: fc.nat({ max: 5000 }),
+        per: fc.constantFrom('portion' as const, 'order' as const),
+      }),
+      { maxLength: 3 },
+    ),
+    taxes: fc.array(
+      fc.record({
+        name: fc.constantFrom('VAT', 'Fee'),
+        basisPoints: fc.integer({ min: 1, max: 10_000 }),
+        isIncluded: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+    freeDeliveryFromNaira: fc.option(fc.nat({ max: 100_000 })),
+  })
+  const anyTerms = fc.record({
+    type: fc.constantFrom('pickup' as const, 'delivery' as const),
+    zone: fc.constantFrom(zone, undefined),
+    chargesDeliveryOnline: fc.boolean(),
+    rules: anyRules,
+    discount: anyDiscount,
+  })
 
   it('adds the price of every portion once, whatever the lines and their order', () => {
-    const terms = { type: 'pickup', zone: undefined, chargesDeliveryOnline: true } as const
     fc.assert(
-      fc.property(fc.array(line), (lines) => {
+      fc.property(fc.array(line), anyTerms, (lines, terms) => {
         const portions = lines.flatMap(({ priceNaira, quantity }) =>
           Array.from({ length: quantity }, () => ({ priceNaira, quantity: 1 })),
         )
-        const single = billFor(portions.toReversed(), terms)
-        expect(billFor(lines, terms)).toEqual(single)
+        expect(billFor(lines, terms)).toEqual(billFor(portions.toReversed(), terms))
       }),
     )
   })
 
-  it("charges the zone's price on top only where the shop charges delivery online", () => {
+  it('has lines + charges + tax − discount + fee = total, in whole naira, none below 0', () => {
     fc.assert(
-      fc.property(fc.array(line), (lines) => {
-        const terms = { type: 'delivery', zone } as const
-        const online = billFor(lines, { ...terms, chargesDeliveryOnline: true })
-        const atTheDoor = billFor(lines, { ...terms, chargesDeliveryOnline: false })
-        expect(online.chargeNaira - atTheDoor.chargeNaira).toBe(2500)
-        expect(online.itemsNaira).toBe(atTheDoor.itemsNaira)
+      fc.property(fc.array(line), anyTerms, (lines, terms) => {
+        const bill = billFor(lines, terms)
+        const named = billLines(bill.details).filter(({ isPart }) => !isPart)
+        const fullFee = bill.feeNaira + (bill.details?.freeDelivery?.sumNaira ?? 0)
+        const sum = named.reduce((all, { naira }) => all + naira, bill.itemsNaira + fullFee)
+        expect(sum).toBe(bill.chargeNaira + riderNairaIn(bill))
+        expect(riderNairaIn(bill)).toBe(terms.chargesDeliveryOnline ? 0 : bill.feeNaira)
+        const { itemsNaira, chargeNaira: chargedNaira, details } = bill
+        expect(onlineFeeNaira({ itemsNaira, chargedNaira, bill: details })).toBe(
+          terms.chargesDeliveryOnline ? bill.feeNaira : 0,
+        )
+        const { charges = [], taxes = [], discount } = details ?? {}
+        for (const { sumNaira } of [...charges, ...taxes, ...(discount ? [discount] : [])]) {
+          expect(sumNaira).toBeGreaterThanOrEqual(0)
+          expect(Number.isSafeInteger(sumNaira)).toBe(true)
+        }
+        expect(bill.chargeNaira).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('stays equal after lines are taken off one by one, and refunds the difference, never less than 0', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), anyTerms, (lines, terms) => {
+        const { details, chargeNaira, itemsNaira } = billFor(lines, terms)
+        const fee = onlineFeeNaira({ itemsNaira, chargedNaira: chargeNaira, bill: details })
+        let kept = chargeNaira
+        for (let left = lines.length; left > 0; left -= 1) {
+          const [before, after] = [lines.slice(0, left), lines.slice(0, left - 1)].map(goodsOf)
+          const refund = smallerByNaira(details, before!, after!)
+          expect(refund).toBeGreaterThanOrEqual(0)
+          kept -= refund
+          const now = billAfter(details, after!)
+          expect(kept - fee).toBe(goodsNaira(after!.itemsNaira, now))
+          // As if it had been ordered so.
+          const { rules, discount } = terms
+          const asOrdered = billFor(lines.slice(0, left - 1), {
+            ...pickup,
+            rules: { ...rules, freeDeliveryFromNaira: null },
+            discount: discount?.kind === 'free-delivery' ? undefined : discount,
+          })
+          expect(kept - fee).toBe(asOrdered.chargeNaira)
+        }
+        expect(kept).toBe(fee)
       }),
     )
   })

@@ -1,16 +1,20 @@
+import { billLines } from './bill-lines.ts'
+import type { BillDetails } from './bill.ts'
 import { formatMoment } from './lagos-time.ts'
 import { formatKobo, formatNaira } from './money.ts'
 import { changeNaira } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
+import type { Order } from './order.ts'
 
 type Line = Pick<OrderItem, 'name' | 'priceNaira'>
 
 export function askedSentence(
+  order: Pick<Order, 'items' | 'bill'>,
   item: Line,
   { portions, asksUntil, endsOrder, isPaidLater }: NewQuestion,
 ) {
-  const price = formatNaira(changeNaira(item, { portions, replacement: null }))
+  const price = formatNaira(changeNaira(order, item, { portions }))
   const refund = isPaidLater
     ? endsOrder
       ? 'cancel the order'
@@ -44,3 +48,19 @@ export function decidedSentence(
 }
 
 type Decided = Pick<OrderChange, 'portions' | 'replacement'> & { endsOrder: boolean }
+
+type Bills = { before: BillDetails | null; after: BillDetails | null }
+
+/** For staff; with what the bill has less beside the dish. */
+export function changeNote(
+  { name }: Pick<Line, 'name'>,
+  { portions }: Pick<OrderChange, 'portions'>,
+  { before, after }: Bills,
+) {
+  const now = billLines(after)
+  const less = billLines(before)
+    .map((line, place) => ({ ...line, naira: line.naira - (now[place]?.naira ?? 0) }))
+    .filter(({ naira, isPart }) => naira !== 0 && !isPart)
+    .map(({ label, naira }) => `${label} ${formatNaira(naira)}`)
+  return [`${portions} × ${name} ran out`, ...less].join(', ')
+}

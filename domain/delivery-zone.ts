@@ -1,4 +1,4 @@
-import type { DeliveryType } from './order.ts'
+import type { DeliveryType } from './delivery-type.ts'
 
 export type DeliveryZone = { id: string; name: string; priceNaira: number }
 

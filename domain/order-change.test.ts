@@ -63,7 +63,8 @@ describe('the lines of an order', () => {
         const decided = changes.filter(({ state }) => state !== 'asked' && state !== 'withdrawn')
         const taken = decided.reduce((sum, change) => {
           const line = findChangedLine(items, changes, change.line)
-          return sum + changeNaira(line ?? makeItem(0, 0), change)
+          const item = line ?? makeItem(0, 0)
+          return sum + changeNaira({ items: [item] }, item, change)
         }, 0)
         expect(sumOf(linesNow(items, changes))).toBe(sumOf(items) - taken)
       }),

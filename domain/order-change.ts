@@ -1,3 +1,5 @@
+import { goodsOf, smallerByNaira } from './bill.ts'
+import type { BillDetails } from './bill.ts'
 import type { OrderItem } from './order-item.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -61,11 +63,29 @@ export function findChangedLine(
   return item && { ...item, line }
 }
 
+type Billed = {
+  /** As they are before the change. */
+  items: readonly Pick<OrderItem, 'priceNaira' | 'quantity'>[]
+  bill?: BillDetails | null | undefined
+}
+type Replaced = {
+  portions: number
+  replacement?: Pick<OrderItem, 'priceNaira'> | null | undefined
+}
+
+/** By how much the bill shrinks. See docs/decisions/0052. */
 export function changeNaira(
+  { items, bill }: Billed,
   { priceNaira }: Pick<OrderItem, 'priceNaira'>,
-  { portions, replacement }: Pick<OrderChange, 'portions' | 'replacement'>,
+  { portions, replacement }: Replaced,
 ) {
-  return portions * (priceNaira - (replacement?.priceNaira ?? 0))
+  const before = goodsOf(items)
+  const lessNaira = portions * (priceNaira - (replacement?.priceNaira ?? 0))
+  const after = {
+    itemsNaira: before.itemsNaira - lessNaira,
+    portions: before.portions - (replacement ? 0 : portions),
+  }
+  return smallerByNaira(bill, before, after)
 }
 
 export const changeChoices = ['swap', 'remove', 'cancel'] as const

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from './alarm-event.ts'
+import type { BillDetails } from './bill.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
@@ -35,6 +36,8 @@ export type OrderDraft = {
   items: OrderItem[]
   itemsNaira: number
   chargedNaira: number
+  /** As ordered; null: only lines and fee. */
+  bill?: BillDetails | null | undefined
   /** ISO 8601. Absent: nothing was promised, or the scheduled time. */
   promisedAt?: string | undefined
   /** The time of a slot that its payment was too late for. */
@@ -62,6 +65,8 @@ export type Order = Omit<OrderDraft, DraftOnly> & {
   phoneConfirmedAt: Date | null
   /** Where `items` have changed since. */
   orderedItems?: OrderItem[] | undefined
+  /** Null: it has none. */
+  receiptNumber?: number | null | undefined
 }
 
 /** `id`: made by the client, so that a repeated call changes nothing. Times are ISO 8601. */

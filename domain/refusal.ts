@@ -1,4 +1,6 @@
+import type { BillDetails } from './bill.ts'
 import type { DeliveryType } from './delivery-type.ts'
+import type { CodeFault } from './discount-code.ts'
 import type { LineChoice } from './line-choice.ts'
 import type { Opening, ScheduleError } from './opening-hours.ts'
 import type { ChosenOption, OptionFault } from './option-group.ts'
@@ -32,7 +34,15 @@ export type Refusals = {
   'slot-taken': { slots: Opening[]; phone: string }
   'slot-full': object
   'cut-off': { message: string }
-  'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
+  'price-changed': {
+    items: PriceNow[]
+    totalAmount: number
+    feeNaira: number
+    bill: BillDetails | null
+  }
+  'code-refused': { fault: CodeFault }
+  'code-taken': object
+  'code-not-found': object
   'already-paid': { reference: string }
   'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }

@@ -1,3 +1,5 @@
+import { onlineFeeNaira } from './bill.ts'
+import type { Billed } from './bill.ts'
 import { isActive } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -47,8 +49,6 @@ export function checkCode(link: Pick<RiderLink, 'code' | 'wrongCodes'>, given: s
   }
 }
 
-type Paid = { itemsNaira: number; chargedNaira: number; delivery: { feeNaira: number } }
-
-export function cashAtDoor({ itemsNaira, chargedNaira, delivery }: Paid) {
-  return Math.max(0, itemsNaira + delivery.feeNaira - chargedNaira)
+export function cashAtDoor({ delivery, ...paid }: Billed & { delivery: { feeNaira: number } }) {
+  return Math.max(0, delivery.feeNaira - onlineFeeNaira(paid))
 }

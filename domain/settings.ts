@@ -1,3 +1,4 @@
+import type { ChargeRule, TaxRule } from './bill.ts'
 import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
 import type { MessageSettings } from './order-message.ts'
@@ -38,4 +39,9 @@ export type Settings = OrderingRules & {
   busy: Busy | null
   slots: SlotRules | null
   payOnDelivery: PayOnDeliveryRules | null
+  charges: ChargeRule[] | null
+  taxes: TaxRule[] | null
+  taxNumber: string | null
+  freeDeliveryFromNaira: number | null
+  receiptsSince: Date | null
 }

@@ -1,3 +1,6 @@
+import { billLines, feeBeforeNaira } from './bill-lines.ts'
+import { onlineFeeNaira } from './bill.ts'
+import type { BillDetails } from './bill.ts'
 import { optionLines } from './choice-text.ts'
 import type { NamedOption } from './choice-text.ts'
 import { deliveryTypeNames } from './delivery-type.ts'
@@ -49,9 +52,16 @@ export type TicketOrder = {
   refundedNaira: number
   /** Of an order that is paid on delivery. */
   collects?: { dueNaira: number; cashNaira: number | null } | undefined
+  bill?: BillDetails | null
+  receiptNumber?: number | null
 }
 
-export type TicketShop = { name: string; address: string; phone: string }
+export type TicketShop = {
+  name: string
+  address: string
+  phone: string
+  taxNumber?: string | undefined
+}
 
 /** `offline`: printed without the server, which numbers the copies. */
 export type TicketCopy = number | 'offline'
@@ -83,7 +93,9 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
   return [
     ...marksOf(order, copy),
     text('large', shop.name),
-    ...[shop.address, shop.phone].filter(Boolean).map((line) => text('small', line)),
+    ...[shop.address, shop.phone, shop.taxNumber ? `TIN ${shop.taxNumber}` : '']
+      .filter(Boolean)
+      .map((line) => text('small', line)),
     { kind: 'rule' },
     text('huge', numberOf(order)),
     ...timeOf(order),
@@ -93,7 +105,10 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
     ...ranOut.map(({ name, quantity }) => text('normal', `${quantity} × ${name} ran out`)),
     { kind: 'rule' },
     ...amountLines(order),
-    ...(collects ? collectLines(order) : [text('normal', 'Paid Online')]),
+    ...(collects
+      ? collectLines(order)
+      : [text('normal', order.chargedNaira > 0 ? 'Paid Online' : 'Nothing to pay')]),
+    ...(order.receiptNumber ? [text('normal', `Receipt ${order.receiptNumber}`)] : []),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
     text('small', reference),
     text('normal', 'Thank you!'),
@@ -170,8 +185,8 @@ function portionsIn(items: TicketOrder['items']) {
 }
 
 function amountLines(order: TicketOrder): TicketLine[] {
-  const { delivery, itemsNaira, chargedNaira, refundedNaira, collects } = order
-  const isFeePaid = chargedNaira > itemsNaira
+  const { delivery, itemsNaira, chargedNaira, refundedNaira, collects, bill } = order
+  const isFeePaid = onlineFeeNaira(order) > 0
   const amount = (label: string, naira: number, isTotal = false): TicketLine => ({
     kind: 'amount',
     text: label,
@@ -183,7 +198,8 @@ function amountLines(order: TicketOrder): TicketLine[] {
     : 'Delivery fee, to be paid on delivery'
   return [
     amount('Items', itemsNaira),
-    ...(delivery.type === 'delivery' ? [amount(fee, delivery.feeNaira)] : []),
+    ...(delivery.type === 'delivery' ? [amount(fee, feeBeforeNaira(delivery.feeNaira, bill))] : []),
+    ...billLines(bill).map(({ label, naira }) => amount(label, naira)),
     amount(collects ? 'Total' : 'Total charged', chargedNaira, true),
     ...(refundedNaira > 0 ? [amount('Refunded', refundedNaira)] : []),
   ]

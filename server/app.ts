@@ -16,6 +16,7 @@ import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
+import { discountCodeRoutes } from './routes/discount-codes.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -60,6 +61,7 @@ export function createApi(deps: Deps) {
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)
+    .route('/api/discount-codes', discountCodeRoutes)
     .route('/api/shop', shopRoutes)
     .route('/api/promise', promiseRoutes)
     .route('/api/slots', slotRoutes)

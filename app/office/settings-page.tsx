@@ -45,6 +45,21 @@ export default function SettingsPage() {
           isViewOnly={!can(roles, 'settings')}
         />
         <SettingsCard
+          to="/admin/settings/bill"
+          icon="orders"
+          title="Charges and tax"
+          text="Packaging, VAT, receipt numbers and free delivery."
+          isViewOnly={!can(roles, 'settings')}
+        />
+        {can(roles, 'settings') && (
+          <SettingsCard
+            to="/admin/settings/codes"
+            icon="tag"
+            title="Discount codes"
+            text="Codes that customers give at checkout, and how often they did."
+          />
+        )}
+        <SettingsCard
           to="/admin/settings/messages"
           icon="messaging"
           title="Messages to customers"

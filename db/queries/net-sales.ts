@@ -12,14 +12,21 @@ export const netRevenue = sql`
     - (select coalesce(sum(amount_kobo), 0)::bigint from ${refunds}
       where refunds.reference = orders.reference and state <> 'failed')) / 100) end`
 
+const onlineFee = sql`greatest(0, charged_naira - items_naira
+  - coalesce((bill ->> 'addedNaira')::bigint, 0)
+  + coalesce((bill -> 'discount' ->> 'sumNaira')::bigint, 0))`
+
 /** The lines after changes of the order, without notes; null: as ordered. */
 export const changedLines = sql`
   case when current_items is not null then (
     select coalesce(jsonb_agg(item - 'notes' order by place), '[]')
     from jsonb_array_elements(current_items) with ordinality as now (item, place)) end`
 
-/** A refund reduces the dishes' share first, the delivery fee last. */
-const itemsNet = sql`greatest(0, revenue - greatest(0, charged_naira - items_naira))`
+/** Null without a bill. */
+export const besideNaira = sql`(${onlineFee} + (coalesce(current_bill, bill) ->> 'addedNaira')::bigint)`
+
+/** A refund reduces the dishes' share first, then charges and added taxes, the delivery fee last. */
+const itemsNet = sql`greatest(0, revenue - coalesce(beside, ${onlineFee}))`
 
 /** Rounded cumulatively, so that the shares of an order add up to `items_net`. */
 const share = sql`coalesce(div(through * items_net, nullif(total, 0))
@@ -35,8 +42,9 @@ export const soldLines = sql`
       sum(line) over (partition by id, sign order by place) as through,
       sum(line) over (partition by id, sign) as total
     from changed,
-      lateral (values (1, revenue_now, coalesce(changed_now, items)),
-        (-1, revenue_before, coalesce(changed_before, items))) as side (sign, revenue, lines),
+      lateral (values (1, revenue_now, beside_now, coalesce(changed_now, items)),
+        (-1, revenue_before, beside_before, coalesce(changed_before, items)))
+        as side (sign, revenue, beside, lines),
       jsonb_array_elements(lines) with ordinality as ordered (item, place),
       lateral (select (item->>'quantity')::numeric * (item->>'priceNaira')::numeric as line) priced
     where revenue is not null

@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
+import type { BillDetails } from '#domain/bill.ts'
 import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
 import type { OrderItem } from '#domain/order-item.ts'
 
@@ -51,10 +52,16 @@ export async function withdrawChanges(db: Db, orderId: string, now: Date) {
 }
 
 /** Also queues the order's statistics. */
-export async function setCurrentItems(db: Db, orderId: string, items: readonly KeyedItem[]) {
+export async function setCurrentItems(
+  db: Db,
+  orderId: string,
+  { items, bill }: { items: readonly KeyedItem[]; bill: BillDetails | null },
+) {
+  const currentBill = bill && JSON.stringify(bill)
   await db.execute(sql`
     with changed as (
-      update ${orders} set current_items = ${JSON.stringify(items)}::jsonb
+      update ${orders} set current_items = ${JSON.stringify(items)}::jsonb,
+        current_bill = ${currentBill}::jsonb
       where id = ${orderId} returning id)
     insert into ${pendingOrderStats} (order_id) select id from changed`)
 }

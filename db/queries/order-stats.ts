@@ -8,7 +8,7 @@ import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { bitsOf } from './customer-bitmaps.ts'
-import { changedLines, netRevenue, soldLines } from './net-sales.ts'
+import { besideNaira, changedLines, netRevenue, soldLines } from './net-sales.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
 const changes = list(
@@ -52,7 +52,8 @@ async function applyPendingStats(tx: Db) {
         select id from ${pendingOrderStats} order by id for update skip locked)
       returning order_id, from_status, to_status),
     seen as (
-      select id, delivery_type, buyer_key, orders.items, items_naira, charged_naira, created_at,
+      select id, delivery_type, buyer_key, orders.items, items_naira, charged_naira, bill, created_at,
+        counted.beside_naira as beside_before, ${besideNaira} as beside_now,
         counted.items as changed_before, ${changedLines} as changed_now, (created_at at time zone 'UTC' + interval '1 hour')::date as day,
         counted.revenue_naira as revenue_before, ${netRevenue} as revenue_now
       from ${orders} left join ${countedSales} counted on counted.order_id = orders.id
@@ -61,10 +62,11 @@ async function applyPendingStats(tx: Db) {
       select * from seen where revenue_now is distinct from revenue_before
         or revenue_now is not null and changed_now is distinct from changed_before),
     counted as (
-      insert into ${countedSales} (order_id, revenue_naira, items)
-      select id, revenue_now, changed_now from changed where revenue_now is not null
+      insert into ${countedSales} (order_id, revenue_naira, items, beside_naira)
+      select id, revenue_now, changed_now, beside_now from changed where revenue_now is not null
       on conflict (order_id) do update
-      set revenue_naira = excluded.revenue_naira, items = excluded.items),
+      set revenue_naira = excluded.revenue_naira, items = excluded.items,
+        beside_naira = excluded.beside_naira),
     uncounted as (
       delete from ${countedSales}
       where order_id in (select id from changed where revenue_now is null)),

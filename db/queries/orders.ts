@@ -42,7 +42,8 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
         "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text,
         "promisedAt" timestamptz, "firstPromisedAt" timestamptz, items jsonb,
-        "itemsNaira" bigint, "chargedNaira" bigint, "paymentMethod" text, "cashNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
+        "itemsNaira" bigint, "chargedNaira" bigint, bill jsonb, "paymentMethod" text,
+        "cashNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
@@ -64,11 +65,11 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
         delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at,
         first_promised_at, items, items_naira,
-        charged_naira, payment_method, cash_naira, confirmation_due_at)
+        charged_naira, bill, payment_method, cash_naira, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
         "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
         "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
-        "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira",
+        "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira", bill,
         "paymentMethod", "cashNaira", case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (
@@ -226,6 +227,7 @@ export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { currentItems, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
   const { promisedAt, firstPromisedAt, paymentMethod, cashNaira, phoneConfirmedAt } = row
+  const { bill, receiptNumber } = row
   return {
     id,
     reference,
@@ -237,6 +239,8 @@ export function toOrder(row: OrderRow): Order {
     ...(currentItems && { orderedItems: row.items }),
     itemsNaira,
     chargedNaira,
+    bill,
+    receiptNumber,
     promisedAt,
     firstPromisedAt,
     paymentMethod,

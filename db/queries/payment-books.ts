@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -19,7 +19,7 @@ export async function listShopPayments(
   db: Db,
   { from, to, references }: { from: Date; to: Date; references: string[] },
 ): Promise<ShopPayment[]> {
-  const { createdAt } = payments
+  const { createdAt, method } = payments
   // Cash is in no provider's books.
   const paidKobo = sql<number | null>`case ${payments.method} when 'on-delivery'
     then nullif(${payments.paidKobo} - ${payments.collectedNaira} * 100, 0)
@@ -43,7 +43,7 @@ export async function listShopPayments(
     .leftJoin(refundSumsPerPayment, sql`true`)
     .where(
       or(
-        and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo)),
+        and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo), ne(method, 'free')),
         references.length > 0 ? inArray(payments.reference, references) : undefined,
       ),
     )

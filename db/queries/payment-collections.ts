@@ -4,6 +4,7 @@ import type { Db } from '#db/connection.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
+import type { BillDetails } from '#domain/bill.ts'
 import type { Order } from '#domain/order.ts'
 import type { Collection } from '#domain/pay-on-delivery.ts'
 
@@ -32,7 +33,14 @@ export async function insertCollection(db: Db, reference: string, collection: Ne
 }
 
 /** What was paid above the new price is an excess. Call with the order locked. */
-export async function lowerPrice(db: Db, { id, reference }: Order, lessNaira: number) {
+type LowerPrice = { lessNaira: number; itemsNaira: number; bill: BillDetails | null }
+
+/** To what is left of its lines. */
+export async function lowerPrice(
+  db: Db,
+  { id, reference }: Order,
+  { lessNaira, itemsNaira, bill }: LowerPrice,
+) {
   const price = sql`${payments.amountNaira} - ${lessNaira}`
   await db
     .update(payments)
@@ -44,7 +52,8 @@ export async function lowerPrice(db: Db, { id, reference }: Order, lessNaira: nu
   await db
     .update(orders)
     .set({
-      itemsNaira: sql`${orders.itemsNaira} - ${lessNaira}`,
+      itemsNaira,
+      bill,
       chargedNaira: sql`${orders.chargedNaira} - ${lessNaira}`,
     })
     .where(eq(orders.id, id))

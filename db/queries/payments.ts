@@ -28,6 +28,8 @@ export type Hold = Pick<
   | 'slotPortions'
   | 'keyedOrderId'
   | 'keyedBy'
+  | 'method'
+  | 'discountCode'
 >
 
 /** False when the reference is taken. */
@@ -45,13 +47,14 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id, keyed_by)
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
+      keyed_by, discount_code)
     select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy"
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
-      "slotPortions" integer, "keyedOrderId" text, "keyedBy" text)`)
+      "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text)`)
 }
 
 export const findPayment = createBatcher(findPayments)
@@ -104,7 +107,7 @@ export async function endHold(db: Db, reference: string) {
 
 export async function listExpiredHolds(db: Db, now: Date) {
   return db
-    .select({ reference: payments.reference })
+    .select()
     .from(payments)
     .where(and(eq(payments.isHolding, true), lte(payments.expiresAt, now)))
     .orderBy(asc(payments.expiresAt))
@@ -134,11 +137,7 @@ export async function claimPaymentsToPoll(db: Db, now: Date) {
       pollCount: sql`${payments.pollCount} + 1`,
     })
     .where(due)
-    .returning({
-      reference: payments.reference,
-      pollCount: payments.pollCount,
-      createdAt: payments.createdAt,
-    })
+    .returning()
 }
 
 /** Undefined when it is settled. */

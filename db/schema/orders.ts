@@ -8,8 +8,10 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+import type { BillDetails } from '#domain/bill.ts'
 import type { KeyedItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
@@ -51,6 +53,11 @@ export const orders = pgTable(
     cashNaira: bigint({ mode: 'number' }),
     phoneConfirmedAt: timestamp({ withTimezone: true }),
     phoneConfirmedBy: text(),
+    /** As ordered; null: only lines and fee. */
+    bill: jsonb().$type<BillDetails>(),
+    /** Of the current items; null: as ordered. */
+    currentBill: jsonb().$type<BillDetails>(),
+    receiptNumber: integer(),
     /** Null: none, or the scheduled time. */
     promisedAt: timestamp({ withTimezone: true }),
     /** Before staff moved it; null: not moved. */
@@ -83,6 +90,9 @@ export const orders = pgTable(
       .on(table.statusChangedAt)
       .where(sql`${table.anonymisedAt} is null and ${table.status} in ('completed', 'cancelled')`),
     index('orders_buyer_phone').on(table.buyerPhone.op('text_pattern_ops'), table.createdAt),
+    uniqueIndex('orders_receipt_number')
+      .on(table.receiptNumber)
+      .where(sql`${table.receiptNumber} is not null`),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),
@@ -118,4 +128,6 @@ export const countedSales = pgTable('counted_sales', {
   revenueNaira: bigint({ mode: 'number' }).notNull(),
   /** The counted lines, without notes; null: as ordered. */
   items: jsonb().$type<Omit<OrderItem, 'notes'>[]>(),
+  /** What was not for the dishes; null: the fee charged online. */
+  besideNaira: bigint({ mode: 'number' }),
 })

@@ -16,6 +16,8 @@ import { paymentStates } from '#domain/payment.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
 
+import { discountCodes } from './discount-codes.ts'
+
 /** One attempt to pay, from the moment the buyer presses Pay Now; its reference is the order's. */
 export const payments = pgTable(
   'payments',
@@ -26,6 +28,8 @@ export const payments = pgTable(
     /** What the buyer was shown: prices are fixed here, not when the payment arrives. */
     draft: jsonb().$type<OrderDraft>().notNull(),
     amountNaira: bigint({ mode: 'number' }).notNull(),
+    /** A use of it while this holds, and while its order is not cancelled. */
+    discountCode: text().references(() => discountCodes.code),
     phoneNumber: text().notNull(),
     clientAddress: text().notNull(),
     /** The shop cannot sell this draft: it has no prices, and money that arrives is refunded. */
@@ -89,6 +93,9 @@ export const payments = pgTable(
     index('payments_keyed_order')
       .on(table.keyedOrderId)
       .where(sql`${table.keyedOrderId} is not null`),
+    index('payments_discount_code')
+      .on(table.discountCode)
+      .where(sql`${table.discountCode} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

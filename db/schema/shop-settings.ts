@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import type { ChargeRule, TaxRule } from '#domain/bill.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
 import type { MessageSettings } from '#domain/order-message.ts'
@@ -59,5 +60,13 @@ export const shopSettings = pgTable('shop_settings', {
   slots: jsonb().$type<SlotRules>(),
   /** Null: off. */
   payOnDelivery: jsonb().$type<PayOnDeliveryRules>(),
+  /** Null: none. */
+  charges: jsonb().$type<ChargeRule[]>(),
+  taxes: jsonb().$type<TaxRule[]>(),
+  taxNumber: text(),
+  /** Null: delivery is never free. */
+  freeDeliveryFromNaira: integer(),
+  /** Later orders get a receipt number. Null: off. */
+  receiptsSince: timestamp({ withTimezone: true }),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

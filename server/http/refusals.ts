@@ -3,14 +3,16 @@ import type { Context } from 'hono'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
+import { promiseMoveMessages } from '#contract/promise.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
 import { slotToWire } from '#contract/slot.ts'
+import { codeFaultSentence } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
 import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
-import type { PromiseMoveFault, Refusal, RefusalName } from '#domain/refusal.ts'
+import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
 const statuses = {
   'product-not-found': 404,
@@ -38,6 +40,9 @@ const statuses = {
   'slot-full': 409,
   'cut-off': 409,
   'price-changed': 409,
+  'code-refused': 409,
+  'code-taken': 409,
+  'code-not-found': 404,
   'already-paid': 409,
   'large-order': 409,
   'too-many-holds': 429,
@@ -103,14 +108,6 @@ const statuses = {
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
 
-const promiseMoveMessages: Record<PromiseMoveFault, string> = {
-  'no-promise': 'No time was promised for this order.',
-  ended: 'This order is completed or cancelled.',
-  past: 'That time has passed. Please choose a later one.',
-  closed: 'The kitchen is closed then. Please choose a time within its opening hours.',
-  'too-far': 'Please choose a time within a day of the promised one.',
-}
-
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
@@ -148,6 +145,9 @@ const messages: Messages = {
   'cut-off': ({ message }) => message,
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
+  'code-refused': ({ fault }) => codeFaultSentence(fault),
+  'code-taken': 'There is already such a code. Ended codes cannot be used again.',
+  'code-not-found': 'We do not know this code.',
   'already-paid': 'We have your earlier payment. Please do not pay again.',
   'large-order': ({ maxUnpaidPortions, phone }) =>
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
@@ -232,6 +232,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   'cut-off': 'cut_off',
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
+  'code-refused': 'code_refused',
   closed: 'closed',
   paused: 'paused',
   'already-paid': 'already_paid',
@@ -262,6 +263,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
   'zone-name-taken': 'name',
   'category-name-taken': 'name',
   'printer-name-taken': 'name',
+  'code-taken': 'code',
   'unknown-category': 'category',
   'bad-image-address': 'image',
   'stock-changed': 'stock',
@@ -302,6 +304,7 @@ function detailsOf(refusal: Refusal) {
         })),
         delivery: { fee: refusal.feeNaira },
         totalAmount: refusal.totalAmount,
+        bill: refusal.bill,
       }
     case 'already-paid':
       return { code, reference: refusal.reference }

@@ -56,6 +56,7 @@ const everyJob = [
   'send reset e-mails',
   'report stuck prints',
   'count orders',
+  'number receipts',
   'purge old rate limits',
   'purge old webhooks',
   'purge orders not taken',

@@ -27,6 +27,7 @@ import { purgeOldPrintJobs } from '#server/commands/purge/purge-old-print-jobs.t
 import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts'
 import { purgeOldRateLimits } from '#server/commands/purge/purge-old-rate-limits.ts'
 import { purgeOldRiderLinks } from '#server/commands/purge/purge-old-rider-links.ts'
+import { numberReceipts } from '#server/commands/receipts/number-receipts.ts'
 import { endPauses } from '#server/commands/shop/end-pauses.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -51,6 +52,7 @@ const jobs = [
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
   { name: 'report stuck prints', everySeconds: 10, run: reportStuckPrints },
   { name: 'count orders', everySeconds: 10, run: ({ db }: Deps) => applyOrderStats(db) },
+  { name: 'number receipts', everySeconds: 5, run: numberReceipts },
   { name: 'purge old rate limits', everySeconds: 60 * 60, run: purgeOldRateLimits },
   { name: 'purge old webhooks', everySeconds: 60 * 60, run: purgeOldEvents },
   { name: 'purge ended sessions', everySeconds: 60 * 60, run: purgeEndedSessions },

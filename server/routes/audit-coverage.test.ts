@@ -17,6 +17,7 @@ payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
 const notAudited: Record<string, string> = {
   'post /api/checkout': 'a customer’s own',
   'delete /api/checkout/{reference}': 'a customer’s own',
+  'post /api/discount-codes/check': 'a customer’s own; changes nothing',
   'post /api/{provider}/verify': 'a customer’s own; the order is the record',
   'post /api/{provider}/webhook': 'the provider’s own; kept as it came',
   'post /api/orders/track/{token}/cancel': 'a customer’s own; audited as the customer’s',

@@ -52,6 +52,10 @@ const limited: [LimitName, () => Call][] = [
       { reference: fresh('ORD-X'), orderData: makeUnknownOrder() },
     ],
   ],
+  [
+    'codeTriesPerClient',
+    () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
+  ],
   ['slotsPerClient', () => ['GET', '/api/slots?type=pickup&items=masa:1']],
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
   ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],

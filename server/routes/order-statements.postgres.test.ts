@@ -53,12 +53,18 @@ const promise = {
 
 const slots = { slotMinutes: 30, portionsPerSlot: 1000, ordersPerSlot: 1000 } as const
 
+const bill = {
+  charges: [{ name: 'Packaging', naira: 0, per: 'order' as const }],
+  taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true }],
+}
+
 describe('an order for delivery, in statements', () => {
   it.each([
     ['twelve', { promise: null, slots: null }, [8, 4]],
     ['thirteen with a promised time by open portions', { promise }, [9, 4]],
     ['thirteen with slots', { promise: null, slots }, [9, 4]],
     ['fourteen with both', { promise, slots }, [10, 4]],
+    ['twelve with charges and taxes', { promise: null, slots: null, ...bill }, [8, 4]],
   ])(
     'takes %s from checkout to confirmation, including the sandbox',
     async (_count, on, counts) => {

@@ -61,6 +61,11 @@ describe('the settings', () => {
       messages: defaultMessageSettings,
       slots: null,
       payOnDelivery: null,
+      charges: null,
+      taxes: null,
+      taxNumber: null,
+      freeDeliveryFromNaira: null,
+      numbersReceipts: false,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -110,12 +115,18 @@ describe('the settings', () => {
       },
       slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
       payOnDelivery: { pickup: true, zoneIds: ['z'], maxNaira: 20_000 },
+      charges: [{ name: 'Bag', naira: 100, per: 'order' }],
+      taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true }],
+      taxNumber: '12345678-0001',
+      freeDeliveryFromNaira: 20_000,
+      numbersReceipts: true,
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ...sent, ...unseen, imageUpload: null })
     expect(await shown()).toMatchObject(sent)
+    await change({ charges: null, taxes: null, freeDeliveryFromNaira: null })
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })
 

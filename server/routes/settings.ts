@@ -48,6 +48,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
   const { customersCanCancel, takesPhoneOrders, ranOutMinutes, payOnDelivery } = settings
+  const { charges, taxes, taxNumber, freeDeliveryFromNaira, receiptsSince } = settings
   return {
     name,
     address,
@@ -77,6 +78,11 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
     payOnDelivery,
+    charges,
+    taxes,
+    taxNumber,
+    freeDeliveryFromNaira,
+    numbersReceipts: receiptsSince !== null,
     confirmedSteps,
     openingHours: {
       opensAt,

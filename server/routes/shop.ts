@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 
 import { PauseOrders, PausesWire, ReopenOrders } from '#contract/pause.ts'
 import { ShopWire } from '#contract/shop.ts'
+import { hasOpenCodes } from '#db/queries/discount-codes.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { billRulesOf } from '#domain/bill.ts'
 import { hoursLines, shortDayText, spanOf } from '#domain/hours-text.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { defaultDaysAhead, isUsualEveryDay, orderingState } from '#domain/opening-hours.ts'
@@ -29,6 +31,8 @@ export const shopRoutes = new Hono<Env>()
     const { name: provider, publicKey, scriptUrl } = c.var.payments
     const { halalNote } = settings
     const now = c.var.clock()
+    const billRules = billRulesOf(settings)
+    const hasCodes = await hasOpenCodes(c.var.db, lagosClock(now).date)
     const { isOpen, changesAt } = orderingState(settings, now)
     const hours = hoursWire(settings, now)
     const pauses = activePauses(pausesOf(settings), now)
@@ -47,6 +51,9 @@ export const shopRoutes = new Hono<Env>()
       blankAfterMonths,
       ...(repliesMayBeLate(settings) && { repliesMayBeLate: true as const }),
       ...(settings.promise && { promisesTime: true as const }),
+      ...(billRules && { billRules }),
+      ...(settings.taxNumber && { taxNumber: settings.taxNumber }),
+      ...(hasCodes && { hasCodes: true as const }),
       ...(settings.slots && { hasSlots: true as const }),
       ...(settings.payOnDelivery && { payOnDelivery: settings.payOnDelivery }),
       publicUrl: c.var.publicUrl,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { buyers, dailyCustomerBitmaps } from '#db/schema/buyers.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
+import { discountCodes } from '#db/schema/discount-codes.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
@@ -91,8 +92,8 @@ export async function openFaultyShop() {
     clear: async () => {
       await db.execute(sql`truncate ${orders}, ${orderEvents}, ${refunds}, ${paymentRows},
         ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales}, ${dailyStats},
-        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}
-        cascade`)
+        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits},
+        ${discountCodes} cascade`)
       standIn.mend()
       standIn.clear()
     },

@@ -22,6 +22,9 @@ const takeOff: Action = { do: 'answer', nth: 0, choice: 'remove', dish: 0 }
 const swap: Action = { ...takeOff, choice: 'swap', dish: 1 }
 const reopen: Action = { do: 'move', nth: 0, status: 'ready' }
 
+const withTenth: Action = { ...start, code: 'TENTH' }
+const gift: Action = { ...other, code: 'GIFT' }
+
 function wait(minutes: number): Action {
   return { do: 'wait', minutes }
 }
@@ -68,4 +71,27 @@ const known: Action[][][] = [
   [[start], [pay], [verify], [cancel, cancel], [reopen], [cancel]],
 ]
 
-export const knownSchedules = known.map((steps): Schedule => ({ steps, isDownForLong: false }))
+const knownWithBill: Action[][][] = [
+  // A line that had a charge, tax and discount is taken off, also when a part was given back.
+  [[withTenth], [pay], [verify], [ranOut], [takeOff], [sweep, release]],
+  [
+    [withTenth],
+    [pay],
+    [verify, release],
+    [ranOut],
+    [loseRefund, crash],
+    [swap],
+    [wait(3)],
+    [sweep],
+  ],
+  // Nothing to pay: a server dies between hold and order, or its line runs out.
+  [[crash, { ...crash, server: 1, touches: 12 }], [gift, gift, gift], [wait(3)], [sweep]],
+  [[gift], [verify, close, sweep], [ranOut], [takeOff, cancel], [sweep]],
+  // The last use is taken while an unpaid one ends, and paid late.
+  [[withTenth, { ...withTenth, buyer: 2 }], [wait(16)], [sweep, withTenth], [pay], [verify]],
+]
+
+export const knownSchedules = [
+  ...known.map((steps): Schedule => ({ steps, isDownForLong: false })),
+  ...knownWithBill.map((steps): Schedule => ({ steps, isDownForLong: false, hasBill: true })),
+]

@@ -4,15 +4,18 @@ import type { OrderData } from '#contract/checkout.ts'
 import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { orders } from '#db/schema/orders.ts'
+import { billFor } from '#domain/bill.ts'
+import type { Discount } from '#domain/bill.ts'
 import { keyedLines } from '#domain/order-change.ts'
-import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { insertTestCode } from '#tests/support/make-code.ts'
+import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
 import { minutesAfter } from '#tests/support/test-api.ts'
 
 import { driveToRest } from './faulty-shop.ts'
 import type { FaultyShop } from './faulty-shop.ts'
-import type { Action, Schedule } from './schedule.ts'
+import type { Action, Schedule, TestCode } from './schedule.ts'
 
 type Attempt = { reference: string; orderData: OrderData; naira: number; orderIds: Set<string> }
 
@@ -23,13 +26,19 @@ const longestHours = 66
 let plays = 0
 
 /** Runs a schedule until nothing is due; returns the faults it found. */
-export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: Schedule) {
+export async function playSchedule(
+  shop: FaultyShop,
+  { steps, isDownForLong, hasBill = false }: Schedule,
+) {
   plays += 1
   await shop.clear()
   const dishes = [
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
   ]
+  await changeSettings(shop.db, hasBill ? billRules : { charges: null, taxes: null })
+  await insertTestCode(shop.db, { code: 'TENTH', maxUses: 2 })
+  await insertTestCode(shop.db, { code: 'GIFT', amount: 100, maxUses: 2 })
   const initialStock: InitialStock = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
   const play = {
     shop,
@@ -37,6 +46,7 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
     attempts: [] as Attempt[],
     faults: [] as string[],
     dishIds: dishes.map(({ id }) => id),
+    hasBill,
     endsAt: minutesAfter(shop.clock.now, longestHours * 60),
   }
   for (const step of steps) {
@@ -56,6 +66,7 @@ export type Play = {
   attempts: Attempt[]
   faults: string[]
   dishIds: string[]
+  hasBill: boolean
   endsAt: Date
 }
 
@@ -93,6 +104,8 @@ async function act(play: Play, action: Action) {
 async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth: number }>) {
   const { standIn, send, asAdmin, clock } = play.shop
   const { reference } = attempt
+  // The provider knows no order that costs nothing.
+  if (attempt.naira === 0 && providerActions.has(action.do)) return
   switch (action.do) {
     case 'begin':
       standIn.books.begin(reference, action.status, sumOf(attempt, 'exact'), clock.now)
@@ -172,6 +185,8 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
   await send('PATCH', path, { status, restock, refund, notTaken }, headers)
 }
 
+const providerActions = new Set(['begin', 'pay', 'webhook', 'refund elsewhere', 'dispute'])
+
 function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
   const exact = naira * 100
   return {
@@ -183,13 +198,29 @@ function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
   }[sum]
 }
 
-type Wish = { buyer: number; dish: number; quantity: number }
+const billRules = {
+  charges: [{ name: 'Packaging', naira: 130, per: 'portion' as const }],
+  taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: false }],
+}
+const discounts: Record<TestCode, Discount> = {
+  TENTH: { code: 'TENTH', kind: 'percent', amount: 10 },
+  GIFT: { code: 'GIFT', kind: 'percent', amount: 100 },
+}
 
-function orderOf({ dishIds }: Play, { buyer, dish, quantity }: Wish) {
-  const naira = priceNaira * quantity
+type Wish = { buyer: number; dish: number; quantity: number; code?: TestCode | null }
+
+function orderOf({ dishIds, hasBill }: Play, { buyer, dish, quantity, code }: Wish) {
+  const { chargeNaira: naira } = billFor([{ priceNaira, quantity }], {
+    type: 'pickup',
+    zone: undefined,
+    chargesDeliveryOnline: false,
+    rules: hasBill ? { ...billRules, freeDeliveryFromNaira: null } : undefined,
+    discount: code ? discounts[code] : undefined,
+  })
   const phoneNumber = `070${String(plays).padStart(6, '0')}${String(buyer).padStart(2, '0')}`
   const orderData = makeOrderData([{ product: dishIds[dish] ?? '', quantity }], naira, {
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
+    ...(code && { discountCode: code }),
   })
   return { orderData, naira, orderIds: new Set<string>(), from: addressOf(buyer) }
 }

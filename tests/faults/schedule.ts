@@ -13,9 +13,13 @@ export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const
 /** How the provider sends webhooks after the payment. */
 export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
 
+/** The second takes off everything; each has few uses. */
+export const testCodes = ['TENTH', 'GIFT'] as const
+export type TestCode = (typeof testCodes)[number]
+
 /** `nth` is any number, and selects one of the attempts so far. */
 export type Action =
-  | { do: 'start'; buyer: number; dish: number; quantity: number }
+  | { do: 'start'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
   | { do: 'promise'; buyer: number; dish: number; quantity: number }
   | { do: 'collect'; nth: number; naira: number; times: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
@@ -40,7 +44,7 @@ export type Action =
   | { do: 'crash'; server: number; touches: number }
 
 /** Steps run in sequence, the actions of a step concurrently; then the shop settles. */
-export type Schedule = { steps: Action[][]; isDownForLong: boolean }
+export type Schedule = { steps: Action[][]; isDownForLong: boolean; hasBill?: boolean }
 
 const buyer = fc.nat({ max: 3 })
 const dish = fc.nat({ max: 1 })
@@ -78,7 +82,8 @@ function oneOf<Name extends Action['do']>(
   return fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Action>
 }
 
-const start = oneOf('start', { buyer, dish, quantity })
+const code = fc.constantFrom(null, null, null, ...testCodes)
+const start = oneOf('start', { buyer, dish, quantity, code })
 
 const weighed: [number, fc.Arbitrary<Action>][] = [
   [9, start],
@@ -158,5 +163,5 @@ const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 5, size: 'max
 })
 
 export const schedules: fc.Arbitrary<Schedule> = fc
-  .record({ first, rest: steps, isDownForLong: fc.boolean() })
-  .map(({ first, rest, isDownForLong }) => ({ steps: [first, ...rest], isDownForLong }))
+  .record({ first, rest: steps, isDownForLong: fc.boolean(), hasBill: fc.boolean() })
+  .map(({ first, rest, ...shop }) => ({ steps: [first, ...rest], ...shop }))

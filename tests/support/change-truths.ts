@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Db } from '#db/connection.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { billAfter, goodsNaira, goodsOf, onlineFeeNaira } from '#domain/bill.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
@@ -33,14 +36,25 @@ export async function findWrongChanges(db: Db) {
       return {
         refund,
         endsOrder: change.state === 'cancelled',
-        priceKobo: (item ? changeNaira(item, change) : 0) * 100,
+        priceKobo: (item ? changeNaira({ items: [item] }, item, change) : 0) * 100,
       }
     })
     const isEnded = priced.some(({ endsOrder }) => endsOrder) || (changes[0] && now.length === 0)
-    const linesKobo = 100 * (sum(now.map((item) => item.priceNaira * item.quantity)) + feeOf(order))
+    const goods = goodsOf(now)
+    const bill = billAfter(order.bill, goods)
+    const billKobo = 100 * (goodsNaira(goods.itemsNaira, bill) + onlineFeeNaira(order))
+    // With a bill only the sum of all changes follows from the prices.
+    const hasBill = order.bill !== null
     const hasOtherRefunds = own.some(({ changeId }) => changeId === null)
+    const asOrdered = goodsOf(items)
+    const orderedNaira = goodsNaira(asOrdered.itemsNaira, billAfter(order.bill, asOrdered))
     if (order.paymentMethod === 'on-delivery') {
-      const isPriced = isEnded || order.itemsNaira * 100 === linesKobo - 100 * feeOf(order)
+      const left = isEnded ? order : { itemsNaira: goods.itemsNaira, bill }
+      const isPriced =
+        order.itemsNaira === left.itemsNaira &&
+        isDeepStrictEqual(order.bill, left.bill) &&
+        (order.deliveryType !== 'pickup' ||
+          order.chargedNaira === goodsNaira(order.itemsNaira, order.bill))
       const isRefunded = own.some(({ changeId }) => changeId !== null)
       return [
         ...(isPriced ? [] : [`${reference}: costs other than its lines`]),
@@ -48,6 +62,10 @@ export async function findWrongChanges(db: Db) {
       ]
     }
     const faults: [boolean | undefined, string][] = [
+      [
+        order.deliveryType === 'pickup' && order.chargedNaira !== orderedNaira,
+        'a price that is not its bill',
+      ],
       [keptKobo < 0 || keptKobo !== refundableKobo(paidKobo, own), 'more refunded than paid'],
       [
         JSON.stringify(sorted(currentItems)) !==
@@ -56,11 +74,14 @@ export async function findWrongChanges(db: Db) {
       ],
       [priced.some(({ refund }) => refund.length > 1), 'a change that is refunded twice'],
       [
-        !isEnded && priced.some(({ refund, priceKobo }) => sum(refund.map(koboOf)) > priceKobo),
+        !isEnded &&
+          !hasBill &&
+          priced.some(({ refund, priceKobo }) => sum(refund.map(koboOf)) > priceKobo),
         'a change that is refunded above its price',
       ],
       [
         !isEnded &&
+          !hasBill &&
           keptKobo > 0 &&
           !hasFailed &&
           priced.some(({ refund, priceKobo }) => sum(refund.map(koboOf)) !== priceKobo),
@@ -70,18 +91,18 @@ export async function findWrongChanges(db: Db) {
         !isEnded &&
           !hasOtherRefunds &&
           !hasFailed &&
-          keptKobo !== linesKobo + paidKobo - order.chargedNaira * 100,
+          keptKobo !== billKobo + paidKobo - order.chargedNaira * 100,
         'kept money that is not the price of the lines',
+      ],
+      [
+        !isDeepStrictEqual(order.currentBill, decided.length > 0 ? bill : null),
+        'a bill that does not follow from the lines',
       ],
       [isEnded && !hasFailed && keptKobo > 0, 'an order without food whose money is kept'],
       [status === 'cancelled' && changes.some(({ state }) => state === 'asked'), 'asked in vain'],
     ]
     return faults.flatMap(([isSo, fault]) => (isSo ? [`${reference}: ${fault}`] : []))
   })
-}
-
-function feeOf({ chargedNaira, itemsNaira }: typeof orders.$inferSelect) {
-  return chargedNaira - itemsNaira
 }
 
 /** `jsonb` does not keep the order of keys. */

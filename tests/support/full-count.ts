@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { onlineFeeNaira } from '#domain/bill.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -51,8 +52,10 @@ function figuresOf(status: OrderStatus, net: number) {
 export function soldOf(order: OrderRow, net: number): Sold[] {
   const { itemsNaira, chargedNaira } = order
   const items = order.currentItems ?? order.items
-  const feeNaira = Math.max(0, chargedNaira - itemsNaira)
-  const itemsNet = BigInt(Math.max(0, net - feeNaira))
+  const { bill, currentBill } = order
+  const feeNaira = onlineFeeNaira({ itemsNaira, chargedNaira, bill })
+  const besideNaira = feeNaira + ((currentBill ?? bill)?.addedNaira ?? 0)
+  const itemsNet = BigInt(Math.max(0, net - besideNaira))
   const lines = items.map(({ priceNaira, quantity }) => BigInt(priceNaira) * BigInt(quantity))
   const total = lines.reduce((sum, line) => sum + line, 0n)
   let through = 0n

@@ -76,10 +76,22 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update categories set cut_off = '{"orderBy": null, "onlyDates": ["2026-11-28"]}'`)
   await db.execute(sql`
-    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3,
+    insert into discount_codes (code, kind, amount, starts_on, max_uses, first_order_only, created_at)
+    values ('NULL', 'percent', 10, '2026-11-21', 1, true, '2026-11-21 12:00:00.123456+01')`)
+  await db.execute(sql`
+    update orders set receipt_number = n, bill = '{"charges": [], "discount": {"code": "NULL", "kind":
+        "percent", "amount": 10, "sumNaira": 250}, "freeDelivery": null, "taxes": [], "addedNaira": 0}'
+      from (select id, row_number() over (order by id) as n from orders) as numbered
+      where orders.id = numbered.id`)
+  await db.execute(sql`update orders set current_bill = bill`)
+  await db.execute(sql`
+    update payments set discount_code = 'NULL', slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3,
       keyed_order_id = 'null', keyed_by = 'u'`)
   await db.execute(sql`
-    update shop_settings set customers_can_cancel = true, takes_phone_orders = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+    update shop_settings set customers_can_cancel = true, takes_phone_orders = true,
+      tax_number = 'null', receipts_since = 'infinity',
+      charges = '[{"name": "Bag \\"x\\"", "naira": 100, "per": "order"}]', free_delivery_from_naira = 0,
+      taxes = '[{"name": "null", "basisPoints": 750, "isIncluded": true}]', pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',

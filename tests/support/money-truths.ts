@@ -69,7 +69,11 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
   const placed = (await db.select().from(orders)).filter(isMeant)
   const ownRefunds = (await db.select().from(refunds)).filter(isMeant)
   const collected = await db.select().from(paymentCollections)
-  const allowed = new Set(tried.filter(isAllowedPromise).map(({ reference }) => reference))
+  const allowed = new Set(
+    tried
+      .filter((payment) => isAllowedPromise(payment) || isFree(payment))
+      .map(({ reference }) => reference),
+  )
   const unpaidOrders = placed.filter(
     ({ reference }) => !books.isPaid(reference) && !allowed.has(reference),
   )
@@ -87,6 +91,10 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
 
 function isAllowedPromise({ method, draft }: Row<typeof payments>) {
   return method === 'on-delivery' && draft.chargedNaira <= promiseRules.maxNaira
+}
+
+function isFree({ method, amountNaira }: Row<typeof payments>) {
+  return method === 'free' && amountNaira === 0
 }
 
 type Ours = {
@@ -129,6 +137,7 @@ function faultsOfPayment(
   const isStuck = accepted.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
+    [isFree(payment) && placed.length === 0, 'nothing to pay, and no order'],
     [
       !isPromise &&
         (paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN')),

@@ -5,6 +5,7 @@ import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
+import { insertTestCode, makeCode, newCodeName } from './make-code.ts'
 import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
 import { makePayment } from './make-payment.ts'
@@ -51,6 +52,12 @@ export const staffChanges: Record<string, Change> = {
   'delete /api/delivery-zones/{id}': async ({ db }, boss) => {
     const { id } = await zoneNamed(db, 'Utako')
     return boss.send('DELETE', `/api/delivery-zones/${id}`, undefined)
+  },
+  'post /api/discount-codes': (_, boss) =>
+    boss.send('POST', '/api/discount-codes', makeCode({ code: newCodeName() })),
+  'post /api/discount-codes/{code}/end': async ({ db }, boss) => {
+    const { code } = await insertTestCode(db)
+    return boss.send('POST', `/api/discount-codes/${code}/end`, undefined)
   },
   'patch /api/settings': (_, boss) =>
     boss.send('PATCH', '/api/settings', { onlyWithinHours: true }),

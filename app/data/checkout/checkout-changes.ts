@@ -2,14 +2,16 @@ import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
+import { feeBeforeNaira } from '#domain/bill-lines.ts'
 import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
 export async function applyPriceChange(data: ShopData, news: PriceChangedWire, zoneId: string) {
   const zones = data.zones.store.getState().value
-  if (zones) data.zones.set(withFee(zones, zoneId, news.delivery.fee))
+  if (zones) data.zones.set(withFee(zones, zoneId, feeBeforeNaira(news.delivery.fee, news.bill)))
   await applyToMenu(data, (menu) => withPrices(menu, news.items))
+  if (news.bill || data.shop.store.getState().value?.billRules) void data.shop.refresh(0)
   clearChanges()
 }
 

@@ -78,7 +78,22 @@ describe('the order data of the checkout form', () => {
 describe('the bill', () => {
   it('charges the items only; the fee is paid on delivery', () => {
     const bill = checkoutBill(delivery, { cart, zone, shop })
-    expect(bill).toEqual({ itemsNaira: 7000, feeNaira: 2500, chargeNaira: 7000 })
+    expect(bill).toEqual({ itemsNaira: 7000, feeNaira: 2500, chargeNaira: 7000, details: null })
+  })
+
+  it('has the charges of the shop and the discount, and the order names the code', () => {
+    const billRules = {
+      charges: [{ name: 'Bag', naira: 200, per: 'order' as const }],
+      taxes: [],
+      freeDeliveryFromNaira: 7000,
+    }
+    const discount = { code: 'SANNU', kind: 'percent', amount: 10 } as const
+    const terms = { cart, zone, shop: { ...shop, billRules }, discount }
+    expect(checkoutBill(delivery, terms)).toMatchObject({ feeNaira: 0, chargeNaira: 6480 })
+    expect(orderDataFor(delivery, terms)).toMatchObject({
+      discountCode: 'SANNU',
+      totalAmount: checkoutBill(delivery, terms).chargeNaira,
+    })
   })
 
   it('includes the fee where the shop charges it online', () => {

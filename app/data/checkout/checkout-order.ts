@@ -3,6 +3,7 @@ import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import { billFor } from '#domain/bill.ts'
+import type { Discount } from '#domain/bill.ts'
 import { optionIdsOf } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
 import { unitPriceFor } from '#domain/cart.ts'
@@ -12,7 +13,8 @@ import { payFirstFault } from '#domain/pay-on-delivery.ts'
 export type CheckoutTerms = {
   cart: Cart
   zone: DeliveryZone | undefined
-  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline' | 'payOnDelivery'>
+  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline' | 'payOnDelivery' | 'billRules'>
+  discount?: Discount | undefined
 }
 
 /** Undefined: this order may be paid on delivery. */
@@ -30,10 +32,13 @@ export function isPaidOnDelivery(form: Paid, terms: CheckoutTerms) {
 type Delivered = Pick<CheckoutForm, 'deliveryType'>
 type Paid = Pick<CheckoutForm, 'deliveryType' | 'payBy'>
 
-export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: CheckoutTerms) {
+export function checkoutBill(
+  { deliveryType: type }: Delivered,
+  { cart, zone, shop, discount }: CheckoutTerms,
+) {
   const priced = cart.map((line) => ({ priceNaira: unitPriceFor(line), quantity: line.quantity }))
-  const { chargesDeliveryOnline } = shop
-  return billFor(priced, { type: deliveryType, zone, chargesDeliveryOnline })
+  const { chargesDeliveryOnline, billRules: rules } = shop
+  return billFor(priced, { type, zone, chargesDeliveryOnline, rules, discount })
 }
 
 /** The order as sent at checkout; its totals are what the buyer saw, to detect price changes. */
@@ -58,6 +63,7 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
     ...(paymentOnDelivery && { cash: cashIn(form) }),
     totalAmount: chargeNaira,
     ...(payLink && { payLink }),
+    ...(terms.discount && { discountCode: terms.discount.code }),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
+import { billLines } from '#domain/bill-lines.ts'
+import type { BillDetails } from '#domain/bill.ts'
 import { keyOf } from '#domain/cart-lines.ts'
 import { lineTotalFor } from '#domain/cart.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
@@ -19,6 +21,24 @@ export function changedLines(cart: Cart, items: readonly PricedLine[]): FigureCh
     const nowNaira = now ? now.price * line.quantity : wasNaira
     return wasNaira === nowNaira ? [] : [{ label: labelOf(line), wasNaira, nowNaira }]
   })
+}
+
+/** Charges, discount and taxes by their names; the delivery fee is compared by itself. */
+export function changedBillLines(
+  before: BillDetails | null,
+  after: BillDetails | null,
+): FigureChange[] {
+  const [was, now] = [before, after].map(namedLines)
+  const labels = new Set([...was!.keys(), ...now!.keys()])
+  return [...labels].flatMap((label) => {
+    const change = { label, wasNaira: was!.get(label) ?? 0, nowNaira: now!.get(label) ?? 0 }
+    return change.wasNaira === change.nowNaira ? [] : [change]
+  })
+}
+
+function namedLines(bill: BillDetails | null) {
+  const lines = billLines(bill && { ...bill, freeDelivery: null })
+  return new Map(lines.map(({ label, naira }) => [label, naira]))
 }
 
 function keyOfItem({ product, packageId, options }: PricedLine) {

@@ -28,6 +28,7 @@ export type CheckoutRefusal =
   | { kind: 'slot-taken'; news: SlotTakenWire }
   | { kind: 'already-paid'; news: AlreadyPaidWire }
   | { kind: 'closed'; message: string }
+  | { kind: 'code-refused'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
@@ -69,6 +70,7 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   const paid = AlreadyPaidWire.safeParse(body)
   if (paid.success) return { kind: 'already-paid', news: paid.data }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)
+  if (code === 'code_refused') return { kind: 'code-refused', message }
   if (code === 'closed' || code === 'paused') return { kind: 'closed', message }
   if (status === 400) return { kind: 'invalid', message, issues }
   return { kind: 'refused', message }

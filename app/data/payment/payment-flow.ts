@@ -41,9 +41,9 @@ async function payFrom(
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
   const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
-    if (!loading) {
+    if (!loading || amount === 0) {
       await entry.leave()
-      return await placePromise(deps, payment)
+      return await (amount === 0 ? confirmPaid : placePromise)(deps, payment)
     }
     const end = await runPopup(entry, deps, { loading, charge })
     await entry.leave()
@@ -81,7 +81,7 @@ function isReplaceable(payment: PendingPayment, now: number) {
 }
 
 function hasReplaced({ kind }: CheckoutAnswer) {
-  return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
+  return ['opened', 'price-changed', 'out-of-stock', 'closed', 'code-refused'].includes(kind)
 }
 
 function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {

@@ -8,6 +8,7 @@ type OptionalNumberProps = {
     | 'promise.portionsPerHour'
     | 'slots.portionsPerSlot'
     | 'slots.ordersPerSlot'
+    | 'freeDeliveryFromNaira'
   label: string
   hint: string
 }

@@ -67,6 +67,25 @@ describe('a row of the export', () => {
     expect(orderToRow(makeOrderWire({ items }))).toContain('2 x Masa (12 pieces; Protein: Fish)')
   })
 
+  it('has charges, discount, tax and receipt number', () => {
+    const bill = {
+      charges: [{ name: 'Bag', naira: 200, per: 'order' as const, sumNaira: 200 }],
+      discount: { code: 'SANNU', kind: 'percent' as const, amount: 10, sumNaira: 500 },
+      freeDelivery: null,
+      taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 349 }],
+      addedNaira: 200,
+    }
+    const row = orderToRow(makeOrderWire({ bill, receiptNumber: 12 }))
+    const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
+    expect(cells).toMatchObject({
+      Charges: 200,
+      Discount: 500,
+      'Discount code': 'SANNU',
+      Tax: 349,
+      Receipt: 12,
+    })
+  })
+
   it('has a cell for each column, with plain numbers and Abuja time', () => {
     const row = orderToRow(makeOrderWire({ status: 'completed' }))
     const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))

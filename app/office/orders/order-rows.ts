@@ -22,13 +22,18 @@ export const orderColumns = [
   'Address',
   'Items',
   'Delivery fee',
+  'Charges',
+  'Discount',
+  'Discount code',
+  'Tax',
+  'Receipt',
   'Refunded',
   'Refund',
 ]
 
 export function orderToRow(order: OrderWire): (string | number)[] {
   const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference } = order
-  const { refunds, refundState } = order
+  const { refunds, refundState, bill } = order
   const { date, time } = lagosClock(new Date(createdAt))
   const accepted = refunds.filter(({ state }) => state !== 'failed')
   return [
@@ -44,9 +49,18 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     delivery.address,
     items.map(itemToText).join('; '),
     delivery.fee,
+    sumOf(bill?.charges),
+    bill?.discount?.sumNaira ?? 0,
+    bill?.discount?.code ?? bill?.freeDelivery?.code ?? '',
+    sumOf(bill?.taxes),
+    order.receiptNumber ?? '',
     accepted.reduce((sum, { amount }) => sum + amount, 0),
     refundNames[refundState],
   ]
+}
+
+function sumOf(parts: readonly { sumNaira: number }[] = []) {
+  return parts.reduce((sum, { sumNaira }) => sum + sumNaira, 0)
 }
 
 function itemToText({ quantity, product, ...item }: OrderWire['items'][number]) {

@@ -4,18 +4,21 @@ import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
+import { onlineFeeNaira } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export function PaymentPanel({ order }: { order: OrderWire }) {
-  const { paymentOnDelivery, itemsTotal, totalPrice, delivery, reference } = order
-  const isFeePaid = totalPrice > itemsTotal
+  const { paymentOnDelivery, itemsTotal, totalPrice, delivery, reference, bill } = order
+  const billed = { itemsNaira: itemsTotal, chargedNaira: totalPrice, bill }
+  const isFeePaid = onlineFeeNaira(billed) > 0
   return (
     <Panel
       title="Summary"
       actions={
         <span className="rounded-full bg-sunk px-3 py-0.5 text-sm font-bold">
           <span className="sr-only">Payment: </span>
-          {paymentOnDelivery ? 'On Delivery' : 'Paid Online'}
+          {paymentOnDelivery ? 'On Delivery' : totalPrice > 0 ? 'Paid Online' : 'Nothing to pay'}
         </span>
       }
     >
@@ -23,12 +26,18 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
         <FigureRow label="Items">{formatNaira(itemsTotal)}</FigureRow>
         {delivery.type === 'delivery' && (
           <FigureRow label={feeLabel(isFeePaid, paymentOnDelivery)}>
-            {formatNaira(delivery.fee)}
+            {formatNaira(feeBeforeNaira(delivery.fee, bill))}
           </FigureRow>
         )}
+        {billLines(bill).map(({ label, naira }) => (
+          <FigureRow key={label} label={label}>
+            {formatNaira(naira)}
+          </FigureRow>
+        ))}
         <TotalRow label={paymentOnDelivery ? 'Total' : 'Total charged'} className="mt-1 pt-3">
           {formatNaira(totalPrice)}
         </TotalRow>
+        {order.receiptNumber && <FigureRow label="Receipt number">{order.receiptNumber}</FigureRow>}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <dt className="text-soft">Reference</dt>
           <dd>

@@ -19,6 +19,8 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     items: items.map(toTicketItem),
     itemsNaira: order.itemsTotal,
     chargedNaira: order.totalPrice,
+    bill: order.bill ?? null,
+    receiptNumber: order.receiptNumber ?? null,
     orderedItems: order.orderedItems?.map(toTicketItem),
     ranOut: changes
       .filter(({ state }) => state !== 'asked' && state !== 'withdrawn')

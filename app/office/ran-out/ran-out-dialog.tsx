@@ -13,6 +13,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { nameWithChoice } from '#domain/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
+import { changeNaira } from '#domain/order-change.ts'
 import { shortIdOf } from '#domain/order.ts'
 
 import { unaskedLines } from './unasked-lines.ts'
@@ -71,7 +72,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
       )}
       {item && (
         <p>
-          <strong className="tabular-nums">{formatNaira(item.price * portions)}</strong>{' '}
+          <strong className="tabular-nums">{formatNaira(backNaira(order, item, portions))}</strong>{' '}
           {order.paymentOnDelivery ? 'less is to be collected' : 'goes back'} if it is taken off.
         </p>
       )}
@@ -90,6 +91,11 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
       </div>
     </form>
   )
+}
+
+function backNaira({ items, bill }: OrderWire, { price }: { price: number }, portions: number) {
+  const lines = items.map((item) => ({ priceNaira: item.price, quantity: item.quantity }))
+  return changeNaira({ items: lines, bill }, { priceNaira: price }, { portions })
 }
 
 function useMarking(orderId: string, onMarked: () => void) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
@@ -9,6 +9,7 @@ import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { PromisedTime } from '#app/shop/promise/promised-time.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
+import type { Discount } from '#domain/bill.ts'
 import { linesOverStock } from '#domain/cart-lines.ts'
 import { dishesIn } from '#domain/cart.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -16,6 +17,7 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { LazyCodeField } from './lazy-code-field.tsx'
 import { LazyPaymentFields } from './lazy-payment-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -38,7 +40,8 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
     name: ['deliveryType', 'zoneId', 'isScheduled', 'payBy'],
   })
   const zone = zones.find(({ id }) => id === zoneId)
-  const terms = { cart, zone, shop }
+  const [discount, setDiscount] = useState<Discount>()
+  const terms = { cart, zone, shop, discount, onCodeRefused: () => setDiscount(undefined) }
   const { pay, offer, accept, decline } = usePayment(form, terms)
   const bill = checkoutBill({ deliveryType }, terms)
   const isPaidLater = isPaidOnDelivery({ deliveryType, payBy }, terms)
@@ -72,7 +75,15 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             isDelivery={deliveryType === 'delivery'}
             chargesDeliveryOnline={shop.chargesDeliveryOnline}
             isPaidLater={isPaidLater}
-          />
+          >
+            {shop.hasCodes && (
+              <LazyCodeField
+                itemsNaira={bill.itemsNaira}
+                discount={discount}
+                onChange={setDiscount}
+              />
+            )}
+          </OrderSummary>
           {!isScheduled && (
             <PromisedTime
               as="time"
@@ -85,6 +96,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             <PayButton
               isProcessing={isProcessing}
               isPaidLater={isPaidLater}
+              isFree={bill.chargeNaira === 0}
               hasStockError={linesOverStock(cart).length > 0}
               contactError={contactError && contactNames[contactError]}
               onShowError={() => contactError && showField(form, contactError)}

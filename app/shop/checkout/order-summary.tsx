@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCartSheet } from '#app/shop/cart/use-cart-sheet.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,9 +17,10 @@ type OrderSummaryProps = {
   isDelivery: boolean
   chargesDeliveryOnline: boolean
   isPaidLater: boolean
+  children: ReactNode
 }
 
-export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {
+export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
   const { open } = useCartSheet()
   const changes = useCartStore(({ changes }) => changes)
   return (
@@ -38,6 +41,7 @@ export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {
       <Button variant="quiet" size="small" className="mt-4" onClick={open}>
         Edit cart
       </Button>
+      {children}
       <SummaryTotals {...totals} />
     </CheckoutSection>
   )

@@ -8,13 +8,14 @@ import { Spinner } from '#app/ui/spinner.tsx'
 type PayButtonProps = {
   isProcessing: boolean
   isPaidLater: boolean
+  isFree: boolean
   hasStockError: boolean
   contactError: string | undefined
   onShowError: () => void
 }
 
 export function PayButton(props: PayButtonProps) {
-  const { isProcessing, isPaidLater, hasStockError, contactError, onShowError } = props
+  const { isProcessing, isPaidLater, isFree, hasStockError, contactError, onShowError } = props
   const button = useFocusReturn(isProcessing)
   const isOnline = useOnline()
   return (
@@ -45,7 +46,7 @@ export function PayButton(props: PayButtonProps) {
           </>
         ) : hasStockError ? (
           'Stock Error'
-        ) : isPaidLater ? (
+        ) : isPaidLater || isFree ? (
           'Place Order'
         ) : (
           'Pay Now'

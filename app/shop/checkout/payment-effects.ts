@@ -65,7 +65,7 @@ export function showOutcome(outcome: PaymentOutcome) {
 }
 
 function showPlacedOrder(order: PlacedOrderWire) {
-  const { shortId, trackingToken, scheduledDate, scheduledTime } = order
+  const { shortId, trackingToken, scheduledDate, scheduledTime, totalPrice } = order
   const placedAt = Date.now()
   const scheduledFor = lagosInstant(scheduledDate ?? '', scheduledTime ?? '')
   setProblem(null)
@@ -76,7 +76,9 @@ function showPlacedOrder(order: PlacedOrderWire) {
     tone: 'success',
     text: order.paymentOnDelivery
       ? 'Order placed! Please pay on delivery.'
-      : 'Payment successful, order placed!',
+      : totalPrice > 0
+        ? 'Payment successful, order placed!'
+        : 'Order placed!',
     action: { label: 'Track your order', href: `/track/${trackingToken}` },
   })
 }

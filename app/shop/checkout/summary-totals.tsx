@@ -1,4 +1,5 @@
 import { TotalRow } from '#app/ui/figure-row.tsx'
+import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
 import { riderNairaIn } from '#domain/bill.ts'
 import type { Bill } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -13,6 +14,7 @@ type SummaryTotalsProps = {
 export function SummaryTotals(props: SummaryTotalsProps) {
   const { bill, isDelivery, chargesDeliveryOnline, isPaidLater } = props
   const riderNaira = riderNairaIn(bill)
+  const feeNaira = feeBeforeNaira(bill.feeNaira, bill.details)
   return (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4">
       <Figure label="Items total" text={formatNaira(bill.itemsNaira)} />
@@ -20,10 +22,13 @@ export function SummaryTotals(props: SummaryTotalsProps) {
         <Figure
           label="Delivery fee"
           note={chargesDeliveryOnline ? undefined : 'Paid to the rider on delivery'}
-          text={bill.feeNaira > 0 ? formatNaira(bill.feeNaira) : 'Choose your neighbourhood'}
-          isPending={bill.feeNaira === 0}
+          text={feeNaira > 0 ? formatNaira(feeNaira) : 'Choose your neighbourhood'}
+          isPending={feeNaira === 0}
         />
       )}
+      {billLines(bill.details).map(({ label, naira }) => (
+        <Figure key={label} label={label} text={formatNaira(naira)} />
+      ))}
       <TotalRow label={isPaidLater ? 'You pay on delivery' : 'Your card pays now'}>
         {formatNaira(bill.chargeNaira)}
       </TotalRow>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
-import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
+import { checkoutBill, orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
-import { changedLines } from '#app/data/checkout/checkout-prices.ts'
+import { changedBillLines, changedLines } from '#app/data/checkout/checkout-prices.ts'
 import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { startPayment } from '#app/data/payment/payment-session.ts'
@@ -20,7 +20,7 @@ import type { CheckoutShop } from './use-checkout-data.ts'
 import { showField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
-type Terms = CheckoutTerms & { shop: CheckoutShop }
+type Terms = CheckoutTerms & { shop: CheckoutShop; onCodeRefused: () => void }
 
 export function usePayment(form: CheckoutFields, terms: Terms) {
   const data = useShopData()
@@ -47,6 +47,9 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         setFreeSlots(outcome.news)
         showField(form, 'scheduledTime')
         return showToast({ tone: 'error', text: outcome.news.message })
+      case 'code-refused':
+        terms.onCodeRefused()
+        return setProblem({ title: 'Your code was not taken', text: outcome.message })
       case 'invalid':
         return showIssues(form, outcome)
       case 'closed':
@@ -69,13 +72,18 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 function offerFor(
   news: PriceChangedWire,
   { delivery, totalAmount }: OrderData,
-  { cart }: Terms,
+  terms: Terms,
 ): PriceOffer {
+  const { details } = checkoutBill({ deliveryType: delivery.type }, terms)
   const wasFee = delivery.fee ?? 0
   const nowFee = news.delivery.fee
   const fee = { label: 'Delivery fee', wasNaira: wasFee, nowNaira: nowFee }
   return {
-    changes: [...changedLines(cart, news.items), ...(wasFee === nowFee ? [] : [fee])],
+    changes: [
+      ...changedLines(terms.cart, news.items),
+      ...changedBillLines(details, news.bill),
+      ...(wasFee === nowFee ? [] : [fee]),
+    ],
     wasNaira: totalAmount ?? 0,
     nowNaira: news.totalAmount,
   }

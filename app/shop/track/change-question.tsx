@@ -17,6 +17,8 @@ import type { Product } from '#domain/product.ts'
 import { swapOffers } from '#domain/swap-offers.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { backNaira } from './change-back.ts'
+
 type ChangeQuestionProps = { order: TrackedOrderWire; change: TrackedChangeWire; token: string }
 
 type Step = 'choose' | 'swap' | 'cancel'
@@ -80,9 +82,8 @@ function titleOf({ quantity, product, options, ...change }: TrackedChangeWire) {
 }
 
 function Deadline({ order, change }: Pick<Steps, 'order' | 'change'>) {
-  const { asksUntil, price, quantity } = change
   const isPaidLater = order.payment.onDelivery !== undefined
-  const until = new Date(asksUntil)
+  const until = new Date(change.asksUntil)
   const now = useNow()
   const minutes = Math.ceil((until.getTime() - now) / 60_000)
   return (
@@ -96,7 +97,7 @@ function Deadline({ order, change }: Pick<Steps, 'order' | 'change'>) {
         </span>
       )}
       . After that we take it off{isPaidLater ? ', and you pay ' : ' and give back '}
-      {formatNaira(price * quantity)}
+      {formatNaira(backNaira(order, change))}
       {isPaidLater && ' less'}.
     </p>
   )
@@ -109,7 +110,7 @@ type Steps = Pick<ChangeQuestionProps, 'order' | 'change'> & {
 }
 
 function Choices({ order, change, isSending, send, setStep }: Steps) {
-  const { choices, price, quantity } = change
+  const { choices } = change
   const offers = useOffers(change)
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -117,7 +118,8 @@ function Choices({ order, change, isSending, send, setStep }: Steps) {
         <Button onClick={() => setStep('swap')}>Choose another dish</Button>
       )}
       <Button variant="quiet" aria-disabled={isSending} onClick={() => send({ choice: 'remove' })}>
-        Take it off, {formatNaira(price * quantity)} {order.payment.onDelivery ? 'less' : 'back'}
+        Take it off, {formatNaira(backNaira(order, change))}{' '}
+        {order.payment.onDelivery ? 'less' : 'back'}
       </Button>
       {choices.includes('cancel') && (
         <Button variant="quiet" onClick={() => setStep('cancel')}>
@@ -166,7 +168,7 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
             <span className="min-w-0 flex-1 basis-32 font-bold break-words">{dish.name}</span>
             <span className="text-sm tabular-nums">
               {dish.priceNaira < price
-                ? `${formatNaira((price - dish.priceNaira) * quantity)} ${order.payment.onDelivery ? 'less' : 'back'}`
+                ? `${formatNaira(backNaira(order, change, dish))} ${order.payment.onDelivery ? 'less' : 'back'}`
                 : 'Same price'}
             </span>
           </label>

@@ -2,6 +2,8 @@ import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
+import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
+import { onlineFeeNaira } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
@@ -72,22 +74,27 @@ function Changes({ order: { changes, payment } }: { order: TrackedOrderWire }) {
 }
 
 function Totals({ order }: { order: TrackedOrderWire }) {
-  const { itemsTotal, totalPrice, delivery, payment } = order
-  const isFeePaid = totalPrice > itemsTotal
+  const { itemsTotal: itemsNaira, totalPrice: chargedNaira, delivery, bill, payment } = order
+  const isFeePaid = onlineFeeNaira({ itemsNaira, chargedNaira, bill }) > 0
   return (
     <dl className="mt-6 grid gap-2 border-t border-line pt-4">
-      <FigureRow label="Items total">{formatNaira(itemsTotal)}</FigureRow>
+      <FigureRow label="Items total">{formatNaira(itemsNaira)}</FigureRow>
       {delivery.type === 'delivery' && (
         <FigureRow
           label={isFeePaid ? 'Delivery fee' : 'Delivery fee, paid to the rider on delivery'}
         >
-          {formatNaira(delivery.fee)}
+          {formatNaira(feeBeforeNaira(delivery.fee, bill))}
         </FigureRow>
       )}
+      {billLines(bill).map(({ label, naira }) => (
+        <FigureRow key={label} label={label}>
+          {formatNaira(naira)}
+        </FigureRow>
+      ))}
       {payment.onDelivery ? (
         <ToPay order={order} {...payment.onDelivery} />
       ) : (
-        <TotalRow label="Paid by card">{formatNaira(totalPrice)}</TotalRow>
+        <TotalRow label="Paid by card">{formatNaira(chargedNaira)}</TotalRow>
       )}
     </dl>
   )

@@ -29,7 +29,7 @@ export function TrackedOrder({ order, token }: TrackedOrderProps) {
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:pt-10 lg:px-8">
       <div className="receipt flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <ReceiptHead />
+          <ReceiptHead receiptNumber={order.receiptNumber} />
           <p className="text-soft">Placed on {formatMoment(new Date(order.createdAt))}</p>
           <h1 className="text-4xl sm:text-5xl">Order #{order.shortId}</h1>
         </div>
@@ -67,11 +67,14 @@ export function TrackedOrder({ order, token }: TrackedOrderProps) {
   )
 }
 
-function ReceiptHead() {
+function ReceiptHead({ receiptNumber }: Pick<TrackedOrderWire, 'receiptNumber'>) {
   const shop = useShop()
+  const taxNumber = shop?.taxNumber && `TIN ${shop.taxNumber}`
+  const receipt = receiptNumber && `Receipt ${receiptNumber}`
   return (
     <p className="mb-4 hidden print:block">
-      {shop && [shop.name, shop.address, shop.phone].join(' · ')}
+      {shop &&
+        [shop.name, shop.address, shop.phone, taxNumber, receipt].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -1,5 +1,8 @@
 import type { DueMessage } from '#db/queries/order-messages.ts'
 import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import { billLines } from '#domain/bill-lines.ts'
+import type { BillLine } from '#domain/bill-lines.ts'
+import { onlineFeeNaira } from '#domain/bill.ts'
 import { nameWithChoice } from '#domain/choice-text.ts'
 import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { fillTemplate } from '#domain/message-template.ts'
@@ -36,21 +39,13 @@ function valuesOf(
   { order, reason, refundKobo }: Written,
   { shop, publicUrl }: { shop: string; publicUrl: string },
 ): MessageValues {
-  const {
-    buyer,
-    delivery,
-    items,
-    orderedItems = items,
-    chargedNaira,
-    itemsNaira,
-    firstPromisedAt,
-  } = order
-  const isFeeDue = delivery.feeNaira > 0 && chargedNaira === itemsNaira
+  const { buyer, delivery, items, orderedItems = items, chargedNaira, firstPromisedAt } = order
+  const isFeeDue = delivery.feeNaira > 0 && onlineFeeNaira(order) === 0
   return {
     name: buyer.fullName,
     order: `#${shortIdOf(order.id)}`,
     reference: order.reference,
-    items: orderedItems.map(itemLine).join('\n'),
+    items: [...orderedItems.map(itemLine), ...billLines(order.bill).map(billLine)].join('\n'),
     amount: refundKobo === null ? formatNaira(chargedNaira) : formatKobo(refundKobo),
     fee: isFeeDue ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}` : '',
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
@@ -65,6 +60,10 @@ function valuesOf(
 function itemLine(item: Order['items'][number]) {
   const what = nameWithChoice({ ...item, package: item.package?.name ?? null })
   return `${item.quantity} × ${what}: ${formatNaira(item.priceNaira * item.quantity)}`
+}
+
+function billLine({ label, naira }: BillLine) {
+  return `${label}: ${formatNaira(naira)}`
 }
 
 function promisedText({ schedule, promisedAt, firstPromisedAt, delivery }: Order) {

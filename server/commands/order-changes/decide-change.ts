@@ -7,7 +7,9 @@ import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { decidedSentence } from '#domain/change-message.ts'
+import { billAfter, goodsOf } from '#domain/bill.ts'
+import type { BillDetails } from '#domain/bill.ts'
+import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
@@ -86,13 +88,18 @@ export async function decideChange(
     order.orderedItems ?? order.items,
     changes.map((one) => (one === change ? decided : one)),
   )
-  await setCurrentItems(tx, id, items)
+  const bill = billAfter(order.bill, goodsOf(items))
+  await setCurrentItems(tx, id, { items, bill })
   const isOver = items.length === 0 && isActive(order.status)
   const endsOrder = state === 'cancelled' || isOver
   const moneyBack = await moneyBackFor(tx, order, {
     changeId: change.id,
-    note: `${change.portions} × ${item.name} ran out`,
-    priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
+    note: changeNote(item, change, {
+      before: billAfter(order.bill, goodsOf(order.items)),
+      after: endsOrder ? null : bill,
+    }),
+    priceKobo: endsOrder ? undefined : toKobo(changeNaira(order, item, decided)),
+    left: { itemsNaira: goodsOf(items).itemsNaira, bill },
     now,
   })
   const reason = decidedSentence(item, { ...decided, endsOrder }, moneyBack)
@@ -113,18 +120,25 @@ export async function decideChange(
   return isRefusal(ended) ? ended : { ...ended, order: { id, status: 'cancelled' } }
 }
 
-type ChangeRefund = { changeId: string; note: string; priceKobo: number | undefined; now: Date }
+type ChangeRefund = {
+  changeId: string
+  note: string
+  priceKobo: number | undefined
+  /** What the order costs without the fee, once it is changed. */
+  left: { itemsNaira: number; bill: BillDetails | null }
+  now: Date
+}
 
 /** An order that is paid on delivery costs less from then on; any other is refunded. */
 async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
   if (order.paymentMethod !== 'on-delivery') {
     return { refundKobo: await refundChange(tx, order, refund) }
   }
-  const { priceKobo, now } = refund
+  const { priceKobo, left, now } = refund
   // A cancelled order owes nothing, and staff give back what was paid.
   if (priceKobo === undefined) return {}
   const lessNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
-  await lowerPrice(tx, order, lessNaira)
+  await lowerPrice(tx, order, { lessNaira, ...left })
   await refreshReview(tx, order.reference, now)
   return { lessNaira }
 }

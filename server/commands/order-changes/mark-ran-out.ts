@@ -48,7 +48,7 @@ export async function markRanOut(
     const key = await insertChange(tx, asked)
     const endsOrder = order.items.length === 1 && item.quantity === portions
     const isPaidLater = order.paymentMethod === 'on-delivery'
-    const reason = askedSentence(item, { ...question, endsOrder, isPaidLater })
+    const reason = askedSentence(order, item, { ...question, endsOrder, isPaidLater })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
     const soldOut = await markSoldOut(tx, item.productId, now)
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }

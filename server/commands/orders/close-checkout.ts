@@ -9,7 +9,7 @@ import { releaseHold } from './release-hold.ts'
 export async function closeCheckout(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return true
-  const fetched = await fetchPaymentStatus(deps, reference)
+  const fetched = await fetchPaymentStatus(deps, reference, payment.method)
   await applyProviderStatus(deps, reference, fetched)
   const { answer } = fetched
   if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(deps, reference)

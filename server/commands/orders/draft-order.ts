@@ -1,13 +1,17 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
+import { countCodeUses, lockCodes } from '#db/queries/discount-codes.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { findPricingSettings } from '#db/queries/shop-settings.ts'
 import type { ShopSettings, PricingSettings } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
-import { billFor } from '#domain/bill.ts'
+import { billFor, billRulesOf, goodsOf } from '#domain/bill.ts'
+import type { Discount } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { findCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import type { CodeUses, DiscountCode } from '#domain/discount-code.ts'
 import { findBelowMinOrder, portionsOf, priceLines } from '#domain/draft.ts'
 import type { WantedLine } from '#domain/draft.ts'
 import { minimumChargeNaira } from '#domain/money.ts'
@@ -19,6 +23,14 @@ import type { Refusal } from '#domain/refusal.ts'
 export type PricingContext = PricingSettings & {
   /** The ordered dishes, their rows locked by this transaction. */
   products: Map<string, ProductRow>
+  /** The codes that were named, locked; with their uses by the buyer. */
+  codes: NamedCode[]
+}
+
+export type NamedCode = CodeUses & {
+  code: DiscountCode | undefined
+  name: string
+  phoneNumber: string
 }
 
 /** Locks the products; call it inside a transaction. */
@@ -29,7 +41,35 @@ export async function readPricingContext(
   const terms = await findPricingSettings(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
   const rows = await lockProducts(tx, ids)
-  return { ...terms, products: new Map(rows.map((row) => [row.id, row])) }
+  const codes = await readCodes(tx, orders)
+  return { ...terms, products: new Map(rows.map((row) => [row.id, row])), codes }
+}
+
+/** Without a code no statement. */
+async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCode[]> {
+  const named = orders.flatMap(({ discountCode, buyer }) =>
+    discountCode ? { code: normalizeCode(discountCode), phoneNumber: buyer.phoneNumber } : [],
+  )
+  if (named.length === 0) return []
+  const names = named.map(({ code }) => code)
+  const found = new Map((await lockCodes(tx, names)).map((code) => [code.code, code]))
+  // A second statement, which sees what other transactions used while this one waited.
+  const uses = await countCodeUses(tx, named)
+  return named.map(({ code: name, phoneNumber }, place) => ({
+    ...uses[place]!,
+    code: found.get(name),
+    name,
+    phoneNumber,
+  }))
+}
+
+/** For the checkouts after it in the batch. */
+export function addCodeUse({ codes }: PricingContext, used: { code: string; phoneNumber: string }) {
+  for (const named of codes) {
+    if (named.name !== used.code) continue
+    named.uses += 1
+    if (named.phoneNumber === used.phoneNumber) named.usesOfBuyer += 1
+  }
 }
 
 /** An address without a zone id begins with a zone's name, which may be any. */
@@ -51,7 +91,7 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
 
 /** Names, prices, fee and address are the shop's own, whatever the client sent. */
 export function draftOrder(
-  { settings, zones, products }: PricingContext,
+  { settings, zones, products, codes }: PricingContext,
   orderData: OrderData,
   now: Date,
 ): OrderDraft | Refusal {
@@ -67,9 +107,18 @@ export function draftOrder(
   if (tooFew) return tooFew
 
   const { type } = orderData.delivery
+  const discount = chooseDiscount(codes, { orderData, items }, now)
+  if (isRefusal(discount)) return discount
   const { chargesDeliveryOnline } = settings
-  const bill = billFor(items, { type, zone: destination.zone, chargesDeliveryOnline })
-  if (bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
+  const rules = billRulesOf(settings)
+  const terms = { type, zone: destination.zone, chargesDeliveryOnline, rules, discount }
+  const bill = billFor(items, terms)
+  const { details } = bill
+  if (discount && !isDiscounted(details, discount)) {
+    return refuse('code-refused', { fault: { code: 'nothing-off' } })
+  }
+  const isFree = bill.chargeNaira === 0 && details?.discount
+  if (!isFree && bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
 
   const cashNaira = orderData.cash ?? null
   if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < bill.chargeNaira) {
@@ -90,8 +139,38 @@ export function draftOrder(
     items,
     itemsNaira: bill.itemsNaira,
     chargedNaira: bill.chargeNaira,
-    ...(orderData.paymentOnDelivery && { paymentMethod: 'on-delivery' as const, cashNaira }),
+    ...(orderData.paymentOnDelivery &&
+      !isFree && { paymentMethod: 'on-delivery' as const, cashNaira }),
+    ...(details && { bill: details }),
   }
+}
+
+export function codeIn({ bill }: Pick<OrderDraft, 'bill'>) {
+  return bill?.discount?.code ?? bill?.freeDelivery?.code ?? null
+}
+
+function isDiscounted(bill: OrderDraft['bill'], { code }: Discount) {
+  const { discount, freeDelivery } = bill ?? {}
+  return [discount, freeDelivery].some((one) => one?.code === code && one.sumNaira > 0)
+}
+
+type Priced = { orderData: OrderData; items: OrderDraft['items'] }
+
+function chooseDiscount(
+  codes: readonly NamedCode[],
+  { orderData, items }: Priced,
+  now: Date,
+): Discount | undefined | Refusal {
+  if (!orderData.discountCode) return undefined
+  const name = normalizeCode(orderData.discountCode)
+  const { phoneNumber } = orderData.buyer
+  const named = codes.find((one) => one.name === name && one.phoneNumber === phoneNumber)
+  const buyer = { usesOfBuyer: named?.usesOfBuyer ?? 0, hasOrdered: named?.hasOrdered ?? false }
+  const { itemsNaira } = goodsOf(items)
+  const fault = findCodeFault(named?.code, { itemsNaira, uses: named?.uses ?? 0, buyer }, now)
+  if (fault || !named?.code) return refuse('code-refused', { fault: fault ?? { code: 'unknown' } })
+  const { code, kind, amount } = named.code
+  return { code, kind, amount }
 }
 
 function readSchedule(

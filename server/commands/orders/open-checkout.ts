@@ -5,7 +5,7 @@ import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
-import { holdPortions } from '#db/queries/payments.ts'
+import { findPayment, holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
 import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
@@ -25,11 +25,12 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Slots } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
 import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.ts'
 
-import { draftOrder, readPricingContext } from './draft-order.ts'
+import { addCodeUse, codeIn, draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import { readPromises, refuseToWait } from './pay-first.ts'
 import type { Promises } from './pay-first.ts'
@@ -77,6 +78,10 @@ export async function openCheckout(
   publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
     events.publish({ name: 'stock.held', productId, held: portions })
+  }
+  if (held.payment.method === 'free') {
+    const { reference } = held.payment
+    await settlePayment(deps, reference, await findPayment(db, reference))
   }
   return held.opened
 }
@@ -157,6 +162,8 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
     const row = products.get(id)
     if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
+  const { discountCode: code, phoneNumber } = payment
+  if (code) addCodeUse(offer, { code, phoneNumber })
   holds.push({ ...payment, portions: taken.portions })
 }
 
@@ -219,7 +226,7 @@ function validateCheckout(
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       reference,
-      method,
+      method: amountNaira === 0 ? 'free' : method,
       draft,
       amountNaira,
       phoneNumber,
@@ -231,6 +238,7 @@ function validateCheckout(
       slotPortions: slot?.portions ?? null,
       keyedOrderId: keyed?.keyedOrderId ?? null,
       keyedBy: keyed?.by ?? null,
+      discountCode: codeIn(priced),
     },
   }
 }
@@ -269,7 +277,7 @@ function hasOtherFigures(draft: OrderDraft, { totalAmount, delivery }: OrderData
   return type === 'delivery' && typeof delivery.fee === 'number' && delivery.fee !== feeNaira
 }
 
-function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
+function figuresOf({ items, chargedNaira, delivery, bill = null }: OrderDraft) {
   return {
     items: items.map(({ productId, package: chosen, options = [], quantity, priceNaira }) => ({
       product: productId,
@@ -280,6 +288,7 @@ function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
     })),
     totalAmount: chargedNaira,
     feeNaira: delivery.feeNaira,
+    bill,
   }
 }
 

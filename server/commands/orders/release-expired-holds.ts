@@ -10,8 +10,9 @@ export async function releaseExpiredHolds(deps: SettleDeps) {
     const expired = await listExpiredHolds(deps.db, deps.clock())
     if (expired.length === 0) return
     await Promise.all(
-      expired.map(async ({ reference }) => {
-        await settlePayment(deps, reference).finally(() => releaseHold(deps, reference))
+      expired.map(async (payment) => {
+        const { reference } = payment
+        await settlePayment(deps, reference, payment).finally(() => releaseHold(deps, reference))
       }),
     )
   }

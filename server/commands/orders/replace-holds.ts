@@ -71,9 +71,10 @@ function belongsTo({ phoneNumber, clientAddress }: Buyer) {
     payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
 }
 
-async function replaceHold(deps: SettleDeps, { reference, state }: PaymentRow) {
+async function replaceHold(deps: SettleDeps, payment: PaymentRow) {
+  const { reference, state } = payment
   if (state !== 'started') return refuse('already-paid', { reference })
-  const outcome = await settlePayment(deps, reference)
+  const outcome = await settlePayment(deps, reference, payment)
   if (!isRefusal(outcome) || !isUnsettled(outcome)) return refuse('already-paid', { reference })
   return releaseHold(deps, reference)
 }

@@ -44,8 +44,9 @@ function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
 async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
-  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [orderData]))
-  const drafted = draftOrder(offer, { ...orderData, paymentOnDelivery: false }, now)
+  const plain = { ...orderData, paymentOnDelivery: false, discountCode: null }
+  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
+  const drafted = draftOrder(offer, plain, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }

@@ -12,8 +12,9 @@ export async function checkPayment(
   deps: SettleDeps,
   reference: string,
 ): Promise<Refusal | undefined> {
-  if (!(await findPayment(deps.db, reference))) return refuse('payment-not-found')
-  const outcome = await settlePayment(deps, reference)
+  const payment = await findPayment(deps.db, reference)
+  if (!payment) return refuse('payment-not-found')
+  const outcome = await settlePayment(deps, reference, payment)
   const isUnavailable = isRefusal(outcome) && outcome.refused === 'payment-unknown'
   const hasAnswer = !isUnavailable && (await pollRefundsOf(deps, reference))
   return hasAnswer ? undefined : refuse('provider-unavailable', { retryAfterSeconds })

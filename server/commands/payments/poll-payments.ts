@@ -9,8 +9,9 @@ import type { SettleDeps } from './settle-payment.ts'
 export async function pollPayments(deps: SettleDeps) {
   const due = await claimPaymentsToPoll(deps.db, deps.clock())
   await Promise.all(
-    due.map(async ({ reference, pollCount, createdAt }) => {
-      await settlePayment(deps, reference)
+    due.map(async (payment) => {
+      const { reference, pollCount, createdAt } = payment
+      await settlePayment(deps, reference, payment)
       const now = deps.clock()
       const open = await setNextPollAt(
         deps.db,

@@ -32,7 +32,7 @@ export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'event
 /** The only way from a payment to one order or one refund. Idempotent. See docs/decisions/0003. */
 export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
   return applyProviderStatus(deps, reference, {
-    ...(await fetchPaymentStatus(deps, reference)),
+    ...(await fetchPaymentStatus(deps, reference, known?.method)),
     known,
   })
 }
@@ -249,12 +249,12 @@ async function refundInstead(
   const { now: settledAt, ...settled } = settledBy(paid)
   await setPaymentSettled(tx, reference, { ...settled, settledAt, state: 'refunding', reason })
   const { amountKobo } = paid.payment
-  await insertRefund(tx, { reference, amountKobo, reason, createdAt: paid.now })
+  if (amountKobo > 0) await insertRefund(tx, { reference, amountKobo, reason, createdAt: paid.now })
   return refuse(reason)
 }
 
 function settledBy({ answer, askedAt, payment, now }: Paid) {
   const { id, amountKobo, currency } = payment
   const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
-  return { ...said, providerId: id, paidKobo: amountKobo, currency, now }
+  return { ...said, providerId: id || null, paidKobo: amountKobo, currency, now }
 }

@@ -4,6 +4,7 @@ import type { SettingsChange } from '#contract/settings.ts'
 import type { Db } from '#db/connection.ts'
 import { lockPendingOrders, setRingsSince } from '#db/queries/order-alarms.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import { auditLines } from '#domain/audit-lines.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { findFarYear, keptSpecialDays } from '#domain/opening-hours.ts'
@@ -35,7 +36,7 @@ async function keepAlarms(tx: Db, rules: AlarmRules, now: Date) {
 export async function changeSettings(
   deps: ChangeDeps,
   actor: Actor,
-  { openingHours, ...change }: SettingsChange,
+  { openingHours, numbersReceipts, ...change }: SettingsChange,
 ): Promise<Refusal | undefined> {
   const { date: today } = lagosClock(deps.clock())
   const index = findFarYear(change.specialDays ?? [], today)
@@ -44,11 +45,19 @@ export async function changeSettings(
   const columns = { ...change, ...openingHours, ...(specialDays && { specialDays }) }
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await lockShopSettings(tx)
-    const isBlank = Object.keys(columns).length === 0
-    const after = isBlank ? before : await setShopSettings(tx, columns)
+    const receipts = receiptsChange(before, numbersReceipts, deps.clock())
+    const changed = { ...columns, ...receipts }
+    const isBlank = Object.keys(changed).length === 0
+    const after = isBlank ? before : await setShopSettings(tx, changed)
     if (alarmSettings.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepAlarms(tx, before, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
   return undefined
+}
+
+/** Turned on again, orders placed meanwhile have no number. */
+function receiptsChange({ receiptsSince }: ShopSettings, isOn: boolean | undefined, now: Date) {
+  if (isOn === undefined || isOn === (receiptsSince !== null)) return {}
+  return { receiptsSince: isOn ? now : null }
 }

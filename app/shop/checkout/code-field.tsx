@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { checkCode } from '#app/data/checkout/check-code.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { Discount } from '#domain/bill.ts'
+import { discountText } from '#domain/discount-code.ts'
+
+export type CodeFieldProps = {
+  itemsNaira: number
+  discount: Discount | undefined
+  onChange: (discount: Discount | undefined) => void
+}
+
+/** In the checkout form: Enter checks the code and does not pay. */
+export function CodeField({ itemsNaira, discount, onChange }: CodeFieldProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isChecking, setIsChecking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function check() {
+    if (isChecking || code.trim() === '') return
+    setIsChecking(true)
+    setError(undefined)
+    try {
+      onChange(await checkCode({ code, itemsTotal: itemsNaira }))
+      setCode('')
+    } catch (caught) {
+      setError(messageOr(caught, 'We could not check the code. Please try again.'))
+      input.current?.focus()
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  function remove() {
+    onChange(undefined)
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div role="status" className="empty:hidden">
+        {discount && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              Code <strong>{discount.code}</strong>: {discountText(discount)}
+            </span>
+            <Button variant="quiet" size="small" onClick={remove}>
+              Remove code
+            </Button>
+          </p>
+        )}
+      </div>
+      {!discount && (
+        <Field label="Discount code" error={error} isOptional>
+          {(control) => (
+            <div className="flex flex-wrap gap-2">
+              <TextInput
+                {...control}
+                ref={input}
+                value={code}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                onChange={({ target }) => setCode(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  void check()
+                }}
+                className="min-w-0 flex-1 basis-32"
+              />
+              <Button variant="quiet" aria-disabled={isChecking} onClick={() => void check()}>
+                Use code
+              </Button>
+            </div>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { asc, desc, eq, isNull, and, gte, or, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { discountCodes } from '#db/schema/discount-codes.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import type { CodeUses, DiscountCode } from '#domain/discount-code.ts'
+
+import { anyOf } from './any-of.ts'
+import { buyerKeyOf } from './buyer-key.ts'
+
+/** Payments that hold, and orders that are not cancelled. */
+const isUse = sql`(${payments.isHolding} or ${orders.status} <> 'cancelled')`
+
+/** Serializes what uses a code. Call after products are locked; count the uses afterwards. */
+export async function lockCodes(db: Db, codes: readonly string[]): Promise<DiscountCode[]> {
+  return db
+    .select()
+    .from(discountCodes)
+    .where(anyOf(discountCodes.code, codes))
+    .orderBy(asc(discountCodes.code))
+    .for('update')
+}
+
+type Wanted = { code: string; phoneNumber: string }
+
+/** One for each wanted pair of code and buyer, in the same order. */
+export async function countCodeUses(db: Db, wanted: readonly Wanted[]): Promise<CodeUses[]> {
+  const pairs = wanted.map((pair, place) => ({ ...pair, place }))
+  const { rows } = await db.execute(sql`
+    select place, count(uses.reference)::integer as uses,
+      count(uses.reference) filter (where uses.buyer_key = wanted.buyer_key)::integer as "usesOfBuyer",
+      first_order_only and exists (select 1 from ${orders}
+        where orders.buyer_key = wanted.buyer_key and status <> 'cancelled') as "hasOrdered"
+    from (select place, code, ${buyerKeyOf(sql`"phoneNumber"`)} as buyer_key
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
+        as pairs (place integer, code text, "phoneNumber" text)) as wanted
+    join ${discountCodes} using (code)
+    left join (select payments.reference, discount_code,
+        coalesce(orders.buyer_key, ${buyerKeyOf(sql`phone_number`)}) as buyer_key
+      from ${payments} left join ${orders} on orders.reference = payments.reference
+      where discount_code is not null and ${isUse}) as uses on uses.discount_code = code
+    group by place, wanted.buyer_key, first_order_only order by place`)
+  const counted = new Map((rows as (CodeUses & { place: number })[]).map((row) => [row.place, row]))
+  return wanted.map((_, place) => {
+    const { uses = 0, usesOfBuyer = 0, hasOrdered = false } = counted.get(place) ?? {}
+    return { uses, usesOfBuyer, hasOrdered }
+  })
+}
+
+export async function findCode(db: Db, code: string): Promise<DiscountCode | undefined> {
+  const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
+  return found
+}
+
+export async function hasOpenCodes(db: Db, today: string) {
+  const { endedAt, endsOn } = discountCodes
+  const open = await db
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(and(isNull(endedAt), or(isNull(endsOn), gte(endsOn, today))))
+    .limit(1)
+  return open.length > 0
+}
+
+type CodeRow = typeof discountCodes.$inferSelect
+export type CountedCode = CodeRow & { uses: number; givenNaira: number }
+
+/** Newest first. */
+export async function listCodes(db: Db): Promise<CountedCode[]> {
+  const bill = sql`coalesce(${orders.currentBill}, ${orders.bill})`
+  const given = sql`coalesce((${bill} -> 'discount' ->> 'sumNaira')::bigint,
+    (${bill} -> 'freeDelivery' ->> 'sumNaira')::bigint, 0)`
+  const rows = await db
+    .select({
+      row: discountCodes,
+      uses: sql<number>`count(*) filter (where ${isUse})`.mapWith(Number),
+      givenNaira:
+        sql<number>`coalesce(sum(${given}) filter (where ${orders.status} <> 'cancelled'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(discountCodes)
+    .leftJoin(payments, eq(payments.discountCode, discountCodes.code))
+    .leftJoin(orders, eq(orders.reference, payments.reference))
+    .groupBy(discountCodes.code)
+    .orderBy(desc(discountCodes.createdAt), asc(discountCodes.code))
+  return rows.map(({ row, ...counts }) => ({ ...row, ...counts }))
+}
+
+/** Undefined when the code exists. */
+export async function insertCode(db: Db, code: Omit<CodeRow, 'endedAt'>) {
+  const [row] = await db.insert(discountCodes).values(code).onConflictDoNothing().returning()
+  return row
+}
+
+export async function setCodeEnded(db: Db, code: string, endedAt: Date) {
+  await db.update(discountCodes).set({ endedAt }).where(eq(discountCodes.code, code))
+}

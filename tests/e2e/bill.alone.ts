@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
+import { newMark, pressAndRead, rowOf } from '#tests/support/table-rows.ts'
+
+// Charges change the checkout of all other tests: runs alone, serially.
+test.describe.configure({ mode: 'serial' })
+const off = { charges: null, taxes: null, taxNumber: null, numbersReceipts: false }
+test.afterAll(async () => {
+  const api = await adminApi()
+  await api.patch('/api/settings', { data: off })
+  for (const code of codes) await api.post(`/api/discount-codes/${code}/end`)
+})
+
+const codes: string[] = []
+function newCode() {
+  const code = `T${newMark().toUpperCase()}`
+  codes.push(code)
+  return code
+}
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+const numbersIn = (text: string) => text.match(/-?₦[\d,]+/g)?.map(toNumber) ?? []
+const toNumber = (text: string) => Number(text.replace('₦', '').replaceAll(',', ''))
+
+/** The figures below the lines: each of the summary's terms with its amount. */
+async function totalsOf(page: Page) {
+  const rows = await summaryOf(page).locator('dl > div').allInnerTexts()
+  return new Map(rows.map((text) => [text.split('\n')[0] ?? '', numbersIn(text).at(-1) ?? 0]))
+}
+
+async function useCode(page: Page, code: string) {
+  await page.getByLabel('Discount code').fill(code)
+  await page.getByLabel('Discount code').press('Enter')
+}
+
+test('an Admin turns on a charge and VAT, and creates a code', async ({ page }) => {
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/bill')
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  await expect(page.getByLabel('Name on the bill')).toBeFocused()
+  await page.getByLabel('Naira', { exact: true }).fill('150')
+  await page.getByRole('button', { name: 'Add tax' }).click()
+  await page.getByLabel('Prices').selectOption('It is added')
+  await page.getByLabel('Rate in per cent').fill('0')
+  await page.getByLabel('Tax number (TIN)').fill('12345678-0001')
+  await page.getByLabel('Number receipts').check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please enter a rate from 0.01 to 100 %.')).toBeVisible()
+  await page.getByLabel('Rate in per cent').fill('7.5')
+  await expectAccessible(page)
+  await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
+  await page.reload()
+  await expect(page.getByLabel('Rate in per cent')).toHaveValue('7.5')
+  await expect(page.getByLabel('Prices')).toHaveValue('false')
+
+  const code = newCode()
+  await page.goto('/admin/settings/codes')
+  await page.getByRole('button', { name: 'Add code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add discount code' })
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  await expect(dialog.getByText('A code has 3 to 20 letters and digits.')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByLabel('Per cent').fill('20')
+  await dialog.getByLabel('Uses in all').fill('1')
+  await expectAccessible(page)
+  await pressAndRead(dialog.getByRole('button', { name: 'Create code' }), 'Discount code created')
+  await expect(rowOf(page, code)).toContainText('20 % off')
+  await expect(rowOf(page, code)).toContainText('0 of 1')
+  await expectAccessible(page)
+})
+
+test('a customer sees every line before paying, and the same bill afterwards', async ({ page }) => {
+  const [code = ''] = codes
+  await goToCheckout(page)
+  await fillDetails(page)
+  await useCode(page, 'WRONGCODE')
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await expect(page.getByLabel('Discount code')).toBeFocused()
+  await expectAccessible(page)
+  await useCode(page, code.toLowerCase())
+  await expect(page.getByText(`Code ${code}: 20 % off`)).toBeVisible()
+  const totals = await totalsOf(page)
+  const items = totals.get('Items total') ?? 0
+  const discount = -Math.round((items + 150) * 0.2)
+  const tax = Math.round((items + 150 + discount) * 0.075)
+  expect([...totals]).toEqual([
+    ['Items total', items],
+    ['Packaging', 150],
+    [`Code ${code}`, discount],
+    ['VAT 7.5 %', tax],
+    ['Your card pays now', items + 150 + discount + tax],
+  ])
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  const food = page.getByRole('region', { name: 'Your food' })
+  await expect(food).toContainText('Packaging')
+  await expect(food).toContainText(`Code ${code}`)
+  const paid = await food.locator('dl > div').last().innerText()
+  expect(numbersIn(paid)).toEqual([items + 150 + discount + tax])
+})
+
+test('a customer reads that a code is used up', async ({ page }) => {
+  const [code = ''] = codes
+  await goToCheckout(page)
+  await fillDetails(page)
+  await useCode(page, code)
+  await expect(page.getByText('This code has been used up.')).toBeVisible()
+})
+
+test('charges that changed meanwhile are shown before paying', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  // The page keeps what it has read.
+  await page.route('**/api/shop', (route) => route.abort())
+  await (
+    await adminApi()
+  ).patch('/api/settings', {
+    data: { charges: [{ name: 'Packaging', naira: 250, per: 'portion' }] },
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+  await expect(dialog).toContainText('Packaging')
+  await expect(dialog).toContainText('₦250')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Pay ₦/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
+})
+
+test('a code that takes off everything places the order without a payment', async ({ page }) => {
+  const code = newCode()
+  const api = await adminApi()
+  const conditions = { leastNaira: null, startsOn: null, endsOn: null, maxUses: null }
+  const rest = { ...conditions, maxUsesPerPhone: null, firstOrderOnly: false }
+  await api.post('/api/discount-codes', { data: { code, kind: 'percent', amount: 100, ...rest } })
+  await goToCheckout(page)
+  await fillDetails(page)
+  await useCode(page, code)
+  await expect(summaryOf(page)).toContainText('Your card pays now')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await expect(page.getByRole('region', { name: 'Your food' })).toContainText(`Code ${code}`)
+
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/codes')
+  await expect(rowOf(page, code)).toContainText('1')
+  await rowOf(page, code)
+    .getByRole('button', { name: `End ${code}` })
+    .click()
+  await pressAndRead(page.getByRole('button', { name: 'End code' }), 'Discount code ended')
+  await expect(rowOf(page, code)).toContainText('Ended')
+})
