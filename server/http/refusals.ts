@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
+import { promiseMoveMessages } from '#contract/promise.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
 import { slotToWire } from '#contract/slot.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
@@ -10,7 +11,7 @@ import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
 import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
-import type { PromiseMoveFault, Refusal, RefusalName } from '#domain/refusal.ts'
+import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
 const statuses = {
   'product-not-found': 404,
@@ -47,7 +48,6 @@ const statuses = {
   'pay-first': 409,
   'small-note': 400,
   'phone-unconfirmed': 409,
-  'nothing-to-collect': 409,
   'collects-too-much': 409,
   'payment-pending': 402,
   underpaid: 422,
@@ -101,14 +101,6 @@ const statuses = {
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
 
-const promiseMoveMessages: Record<PromiseMoveFault, string> = {
-  'no-promise': 'No time was promised for this order.',
-  ended: 'This order is completed or cancelled.',
-  past: 'That time has passed. Please choose a later one.',
-  closed: 'The kitchen is closed then. Please choose a time within its opening hours.',
-  'too-far': 'Please choose a time within a day of the promised one.',
-}
-
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
@@ -156,10 +148,8 @@ const messages: Messages = {
   'promise-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
-  'phone-unconfirmed':
-    'This order is paid on delivery: call the customer first, then confirm the phone number.',
-  'nothing-to-collect': 'Nothing is left to collect for this order.',
-  'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
+  'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
+  'collects-too-much': ({ dueNaira }) => `${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { OrderData } from '#contract/checkout.ts'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
-import { findHolds, findPromises, lockOrigins } from '#db/queries/holds.ts'
+import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
@@ -15,8 +15,6 @@ import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { pauseAgainst, pausesOf } from '#domain/pause.ts'
-import { payFirstFault } from '#domain/pay-on-delivery.ts'
-import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 import { stockForSale } from '#domain/product.ts'
 import { promisedTime } from '#domain/promise.ts'
@@ -34,6 +32,8 @@ import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
+import { readPromises, refuseToWait } from './read-promises.ts'
+import type { Promises } from './read-promises.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 
@@ -274,27 +274,6 @@ async function readHolds(
   )
   await lockOrigins(tx, clientAddresses, locks)
   return findHolds(tx, { clientAddresses, productIds })
-}
-
-type Promises = Awaited<ReturnType<typeof findPromises>>
-
-async function readPromises(tx: Db, requests: readonly CheckoutRequest[]) {
-  const wanted = requests.filter(({ orderData }) => orderData.paymentOnDelivery)
-  const [first] = wanted
-  if (!first) return undefined
-  const clientAddresses = wanted.map(({ clientAddress }) => clientAddress)
-  const phoneNumbers = wanted.map(({ orderData }) => orderData.buyer.phoneNumber)
-  return findPromises(tx, { clientAddresses, phoneNumbers }, first.now)
-}
-
-function refuseToWait(
-  draft: OrderDraft,
-  rules: PayOnDeliveryRules | null,
-  promised: Promises | undefined,
-) {
-  const notTaken = promised?.notTaken.get(draft.buyer.phoneNumber) ?? 0
-  const fault = payFirstFault(rules, draft, { notTaken })
-  return fault && refuse('pay-first', { fault, maxNaira: rules?.maxNaira ?? 0 })
 }
 
 type Dishes = ReadonlyMap<string, { stock: number; held: number }>
