@@ -79,6 +79,7 @@ type Callable = {
 export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
   if (!rules) return 'off'
   const { pickup, zoneIds, maxNaira } = rules
-  const zones = zoneIds === null ? 'all zones' : `${zoneIds.length} zones`
+  const zones =
+    zoneIds === null ? 'all zones' : `${zoneIds.length} ${zoneIds.length === 1 ? 'zone' : 'zones'}`
   return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
 }
