@@ -54,7 +54,6 @@ const statuses = {
   'pay-first': 409,
   'small-note': 400,
   'phone-unconfirmed': 409,
-  'nothing-to-collect': 409,
   'collects-too-much': 409,
   'payment-pending': 402,
   underpaid: 422,
@@ -160,10 +159,9 @@ const messages: Messages = {
   'promise-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
-  'phone-unconfirmed':
-    'This order is paid on delivery: call the customer first, then confirm the phone number.',
-  'nothing-to-collect': 'Nothing is left to collect for this order.',
-  'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
+  'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
+  'collects-too-much': ({ dueNaira }) =>
+    `No more than ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
