@@ -12,6 +12,7 @@ import { MessageSettingsWire } from './order-message.ts'
 import { PromiseRulesWire } from './promise.ts'
 import { SlotRulesWire } from './slot.ts'
 import { line, note } from './text.ts'
+import { TransferRulesWire } from './transfer.ts'
 
 const webAddress = 'Please enter a full web address, beginning with https://'
 const WebAddress = z
@@ -98,6 +99,7 @@ const Settings = OrderingHours.extend({
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
+  transfers: TransferRulesWire.nullable().describe('null: the popup takes cards only'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -110,6 +112,7 @@ export const SettingsWire = Settings.extend({
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),
+  transfers: Settings.shape.transfers.default(null),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

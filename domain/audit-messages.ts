@@ -48,6 +48,7 @@ const otherLabels: Record<string, string> = {
   promisedAt: 'Promised time',
   promisedTimes: 'Promised times of open orders',
   reprint: 'Reprint',
+  bankDetails: 'Bank details for the refund',
   ranOut: 'Ran out',
   takenOff: 'Taken off and refunded',
   notRanOut: 'Did not run out',

@@ -17,6 +17,7 @@ import type { Product, SoldOutMarked } from './product.ts'
 import { promiseLines } from './promise-text.ts'
 import type { Settings } from './settings.ts'
 import { slotLines } from './slot.ts'
+import { transferText } from './transfer.ts'
 import type { User } from './user.ts'
 
 export type Field<Thing> = {
@@ -175,6 +176,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     promise: { label: 'Promised time', read: promiseLines },
     slots: { label: 'Slots', read: slotLines },
+    transfers: {
+      label: 'Bank transfer and USSD',
+      read: ({ transfers }) => transferText(transfers),
+    },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {

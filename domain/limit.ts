@@ -8,6 +8,7 @@ export const limits = {
   checkoutsPerPhone: { max: 30, windowSeconds: 60 * 60 },
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
+  transferChecksPerClient: { max: 120, windowSeconds: 60 },
   slotsPerClient: { max: 120, windowSeconds: 60 },
   closesPerClient: { max: 120, windowSeconds: 60 },
   signInsPerDevice: { max: 10, windowSeconds: quarterHour },

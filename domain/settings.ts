@@ -4,6 +4,7 @@ import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 import type { SlotRules } from './slot.ts'
+import type { TransferRules } from './transfer.ts'
 
 export type Settings = OrderingRules & {
   name: string
@@ -35,4 +36,5 @@ export type Settings = OrderingRules & {
   promise: PromiseRules | null
   busy: Busy | null
   slots: SlotRules | null
+  transfers: TransferRules | null
 }

@@ -14,6 +14,7 @@ import type { OrderDraft } from '#domain/order.ts'
 import { paymentStates } from '#domain/payment.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
+import type { StoredTransfer } from '#domain/transfer.ts'
 
 /** One attempt to pay, from the moment the buyer presses Pay Now; its reference is the order's. */
 export const payments = pgTable(
@@ -48,6 +49,10 @@ export const payments = pgTable(
     /** Its slot begins then; the slot's load is the sum over these rows. Null: none. */
     slotAt: timestamp({ withTimezone: true }),
     slotPortions: integer(),
+    /** Null: the popup makes the transaction, for a card. */
+    transfer: jsonb().$type<StoredTransfer>(),
+    /** When the buyer is to be e-mailed about the transfer. */
+    transferEmailDueAt: timestamp({ withTimezone: true }),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -75,6 +80,12 @@ export const payments = pgTable(
     index('payments_slot')
       .on(table.slotAt)
       .where(sql`${table.slotAt} is not null`),
+    index('payments_transfer_token')
+      .on(sql`(${table.transfer} ->> 'token')`)
+      .where(sql`${table.transfer} is not null`),
+    index('payments_transfer_email')
+      .on(table.transferEmailDueAt)
+      .where(sql`${table.transferEmailDueAt} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

@@ -6,6 +6,7 @@ import type { MessageSettings } from '#domain/order-message.ts'
 import type { Pause } from '#domain/pause.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
 import type { SlotRules } from '#domain/slot.ts'
+import type { TransferRules } from '#domain/transfer.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -54,5 +55,7 @@ export const shopSettings = pgTable('shop_settings', {
   ranOutMinutes: integer().notNull().default(10),
   /** Null: off. */
   slots: jsonb().$type<SlotRules>(),
+  /** Null: by card only. */
+  transfers: jsonb().$type<TransferRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -20,7 +20,7 @@ export const checkoutRoutes = new Hono<Env>()
     described(
       'Fix the price and hold the stock while the popup is open',
       { 201: CheckoutWire },
-      [400, 403, 409, 413, 415, 429],
+      [400, 403, 409, 413, 415, 429, 503],
     ),
     noStore,
     jsonOnly,
@@ -57,7 +57,7 @@ export const checkoutRoutes = new Hono<Env>()
   )
 
 function toWire(opened: OpenedCheckout): CheckoutWire {
-  const { reference, amountNaira, email, expiresAt, promisedAt } = opened
+  const { reference, amountNaira, email, expiresAt, promisedAt, transaction } = opened
   return {
     reference,
     amount: amountNaira,
@@ -65,5 +65,6 @@ function toWire(opened: OpenedCheckout): CheckoutWire {
     email,
     expiresAt: expiresAt.toISOString(),
     promisedAt: promisedAt?.toISOString() ?? null,
+    ...(transaction && { transaction }),
   }
 }

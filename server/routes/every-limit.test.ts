@@ -52,6 +52,7 @@ const limited: [LimitName, () => Call][] = [
       { reference: fresh('ORD-X'), orderData: makeUnknownOrder() },
     ],
   ],
+  ['transferChecksPerClient', () => ['POST', '/api/transfers/none/check']],
   ['slotsPerClient', () => ['GET', '/api/slots?type=pickup&items=masa:1']],
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
   ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],

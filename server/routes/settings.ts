@@ -47,7 +47,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
-  const { customersCanCancel, ranOutMinutes } = settings
+  const { customersCanCancel, ranOutMinutes, transfers } = settings
   return {
     name,
     address,
@@ -75,6 +75,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     customersCanCancel,
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
+    transfers,
     confirmedSteps,
     openingHours: {
       opensAt,

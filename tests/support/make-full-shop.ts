@@ -72,10 +72,14 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update categories set cut_off = '{"orderBy": null, "onlyDates": ["2026-11-28"]}'`)
   await db.execute(sql`
-    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3`)
+    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3,
+      transfer_email_due_at = 'infinity', transfer = '{"token": "t", "accessCode": "a\\"b",
+        "channel": "ussd", "accountNumber": null, "bankName": "null", "ussdCode": "*1#",
+        "accountExpiresAt": null, "pendingSince": "1"}'`)
   await db.execute(sql`
     update shop_settings set customers_can_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
+      transfers = '{"channels": ["bank-transfer", "ussd"]}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',

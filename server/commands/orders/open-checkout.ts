@@ -23,6 +23,7 @@ import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Slots } from '#domain/slot.ts'
+import type { TransferChannel } from '#domain/transfer.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
@@ -34,6 +35,8 @@ import type { PricingContext } from './draft-order.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
+import { startTransaction } from './start-transaction.ts'
+import type { ResumableTransaction } from './start-transaction.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -42,6 +45,8 @@ export type OpenedCheckout = {
   email: string
   expiresAt: Date
   promisedAt: Date | null
+  /** Made by the server, where the shop takes transfers. */
+  transaction?: ResumableTransaction
 }
 
 export type CheckoutRequest = {
@@ -68,10 +73,15 @@ export async function openCheckout(
   for (const { productId, portions } of held.underPressure) {
     events.publish({ name: 'stock.held', productId, held: portions })
   }
-  return held.opened
+  const { opened, channels } = held
+  if (channels.length === 0) return opened
+  const transaction = await startTransaction(deps, { ...opened, channels, buyer: orderData.buyer })
+  if (isRefusal(transaction)) return transaction
+  return transaction ? { ...opened, transaction } : opened
 }
 
 type Held = {
+  channels: readonly TransferChannel[]
   opened: OpenedCheckout
   payment: Hold
   taken: TakenStock
@@ -178,6 +188,7 @@ function validateCheckout(
   const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
+    channels: settings.transfers?.channels ?? [],
     opened: {
       reference,
       amountNaira,
