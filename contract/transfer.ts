@@ -25,6 +25,7 @@ export const TransferWire = z.object({
   ussdCode: z.string().nullable(),
   expiresAt: Moment.describe('Until when the portions are held'),
   accountExpiresAt: OptionalMoment.describe('null: the provider does not say'),
+  secondsLeft: z.int().describe('To the earlier of the two, by our clock'),
   accessCode: z.string().nullable().describe('Opens the popup again; null once it is settled'),
   trackingToken: z.string().nullable(),
   message: z.string().nullable().describe('Why the money goes back'),

@@ -51,6 +51,14 @@ export default function SettingsPage() {
           text="The e-mails about an order: received, ready, on its way, money back."
           isViewOnly={!can(roles, 'settings')}
         />
+        {can(roles, 'settings') && (
+          <SettingsCard
+            to="/admin/settings/ways-to-pay"
+            icon="card"
+            title="Ways to pay"
+            text="Bank transfer and USSD, besides the card."
+          />
+        )}
         {can(roles, 'audit') && (
           <SettingsCard
             to="/admin/settings/audit"

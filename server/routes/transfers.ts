@@ -20,7 +20,7 @@ export const transferRoutes = new Hono<Env>()
     noStore,
     async (c) => {
       const found = await checkTransfer(c.var, c.req.param('token'), { asksProvider: false })
-      if (found) return c.json(toWire(found), 200)
+      if (found) return c.json(toWire(found, c.var.clock()), 200)
       // Only misses are counted: many phones of one network may wait.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('payment-not-found'))
@@ -39,18 +39,24 @@ export const transferRoutes = new Hono<Env>()
       const tooMany = await checkRateLimit(c.var, 'transferChecksPerClient', c.var.clientAddress(c))
       if (tooMany) return replyRefusal(c, tooMany)
       const found = await checkTransfer(c.var, c.req.valid('param').token, { asksProvider: true })
-      return found ? c.json(toWire(found), 200) : replyRefusal(c, refuse('payment-not-found'))
+      return found
+        ? c.json(toWire(found, c.var.clock()), 200)
+        : replyRefusal(c, refuse('payment-not-found'))
     },
   )
 
-function toWire({
-  payment,
-  transfer,
-  state,
-  trackingToken,
-  refundReason,
-}: AwaitedTransfer): TransferWire {
-  const { accountNumber, bankName } = transfer
+function secondsTo(ends: readonly Date[], now: Date) {
+  const end = Math.min(...ends.map((date) => date.getTime()))
+  return Math.max(0, Math.round((end - now.getTime()) / 1000))
+}
+
+function toWire(
+  { payment, transfer, state, trackingToken, refundReason }: AwaitedTransfer,
+  now: Date,
+): TransferWire {
+  const { accountNumber, bankName, accountExpiresAt } = transfer
+  const { expiresAt } = payment
+  const ends = [expiresAt, accountExpiresAt === null ? expiresAt : new Date(accountExpiresAt)]
   return {
     reference: payment.reference,
     state,
@@ -58,8 +64,9 @@ function toWire({
     amount: payment.amountNaira,
     account: accountNumber === null ? null : { number: accountNumber, bank: bankName },
     ussdCode: transfer.ussdCode,
-    expiresAt: payment.expiresAt.toISOString(),
-    accountExpiresAt: transfer.accountExpiresAt,
+    expiresAt: expiresAt.toISOString(),
+    accountExpiresAt,
+    secondsLeft: secondsTo(ends, now),
     accessCode: payment.state === 'started' ? transfer.accessCode : null,
     trackingToken,
     message: refundReason && messageFor(refuse(refundReason)),
