@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { OrderData } from '#contract/checkout.ts'
 import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
+import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { orders } from '#db/schema/orders.ts'
 import { keyedLines } from '#domain/order-change.ts'
+import { transferChannels } from '#domain/transfer.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
@@ -14,7 +16,15 @@ import { driveToRest } from './faulty-shop.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 import type { Action, Schedule } from './schedule.ts'
 
-type Attempt = { reference: string; orderData: OrderData; naira: number; orderIds: Set<string> }
+type Attempt = {
+  reference: string
+  orderData: OrderData
+  naira: number
+  orderIds: Set<string>
+  /** Of its page, where the server made the transaction. */
+  token?: string | undefined
+  holdEnds: Set<number>
+}
 
 const portionsOfEach = 6
 const priceNaira = 2500
@@ -23,9 +33,14 @@ const longestHours = 66
 let plays = 0
 
 /** Runs a schedule until nothing is due; returns the faults it found. */
-export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: Schedule) {
+export async function playSchedule(
+  shop: FaultyShop,
+  { steps, isDownForLong, takesTransfers = false }: Schedule,
+) {
   plays += 1
   await shop.clear()
+  const transfers = takesTransfers ? { channels: [...transferChannels] } : null
+  await setShopSettings(shop.db, { transfers })
   const dishes = [
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
@@ -42,10 +57,12 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
   for (const step of steps) {
     await Promise.all(step.map((action) => act(play, action)))
     play.faults.push(...(await findLostPortions(shop.db, initialStock)))
+    await noteHoldEnds(play)
   }
   await driveToRest(shop, { isDownForLong })
-  for (const { reference, orderIds } of play.attempts) {
+  for (const { reference, orderIds, holdEnds } of play.attempts) {
     if (orderIds.size > 1) play.faults.push(`${reference}: told of two orders`)
+    if (holdEnds.size > 2) play.faults.push(`${reference}: a hold extended twice`)
   }
   return play
 }
@@ -57,6 +74,13 @@ export type Play = {
   faults: string[]
   dishIds: string[]
   endsAt: Date
+}
+
+async function noteHoldEnds({ shop, attempts }: Play) {
+  for (const { reference, holdEnds } of attempts) {
+    const payment = await findPayment(shop.db, reference)
+    if (payment) holdEnds.add(payment.expiresAt.getTime())
+  }
 }
 
 async function act(play: Play, action: Action) {
@@ -96,6 +120,16 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     case 'begin':
       standIn.books.begin(reference, action.status, sumOf(attempt, 'exact'), clock.now)
       return
+    case 'transfer': {
+      const { channel } = action
+      const sum = { ...sumOf(attempt, 'exact'), channel }
+      standIn.books.begin(reference, 'ongoing', sum, clock.now)
+      return
+    }
+    case 'reject':
+      return standIn.announceRejected(reference, { times: action.times })
+    case 'check':
+      return checkTransfer(play, attempt)
     case 'pay': {
       standIn.books.pay(reference, sumOf(attempt, action.sum), clock.now)
       const times = { none: 0, once: 1, twice: 2, many: 40, forged: 1 }[action.news]
@@ -128,6 +162,12 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     case 'close':
       await send('DELETE', `/api/checkout/${reference}`)
       return
+    case 'bank details': {
+      const details = { accountNumber: '0123456789', bankId: '9' }
+      const path = `/api/payments/${reference}/bank-details`
+      await send('POST', path, details, await asAdmin())
+      return
+    }
   }
   const [order] = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
   if (!order) return
@@ -175,7 +215,8 @@ function orderOf({ dishIds }: Play, { buyer, dish, quantity }: Wish) {
   const orderData = makeOrderData([{ product: dishIds[dish] ?? '', quantity }], naira, {
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
   })
-  return { orderData, naira, orderIds: new Set<string>(), from: addressOf(buyer) }
+  const sets = { orderIds: new Set<string>(), holdEnds: new Set<number>() }
+  return { orderData, naira, ...sets, from: addressOf(buyer) }
 }
 
 function addressOf(buyer: number) {
@@ -187,8 +228,26 @@ async function start(play: Play, options: Wish) {
   const { orderData } = wanted
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
-  const { reference } = JSON.parse(text) as { reference: string }
-  play.attempts.push({ reference, ...wanted })
+  const { reference, transaction } = JSON.parse(text) as {
+    reference: string
+    transaction?: { token: string }
+  }
+  play.attempts.push({ reference, ...wanted, token: transaction?.token })
+}
+
+/** The page of an awaited transfer: what it says of the order is as binding as a verify. */
+async function checkTransfer(play: Play, { reference, token, orderIds }: Attempt) {
+  if (!token) return
+  const { status, text } = await play.shop.send('POST', `/api/transfers/${token}/check`)
+  if (status !== 200) return
+  const { state, trackingToken } = JSON.parse(text) as {
+    state: string
+    trackingToken: string | null
+  }
+  const placed = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
+  const order = placed.find((one) => one.trackingToken === trackingToken)
+  if (state === 'ordered' && !order) play.faults.push(`${reference}: told of no order`)
+  if (order) orderIds.add(order.id)
 }
 
 /** Like an older client: it makes the reference, and the server first sees it after the payment. */

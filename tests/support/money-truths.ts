@@ -137,6 +137,10 @@ function faultsOfPayment(
       'a refund that stands otherwise with them',
     ],
     [isDisputed && !payment.review, 'a dispute that no person is told of'],
+    [
+      charge?.isRejected === true && !payment.review,
+      'a rejected transfer that no person is told of',
+    ],
     [isHolding, 'portions still held'],
     [nextPollAt !== null, 'still to be asked about'],
     [ownRefunds.some(({ dueAt }) => dueAt !== null), 'a refund still due'],
