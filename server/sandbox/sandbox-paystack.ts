@@ -144,7 +144,7 @@ export function createSandboxPaystack(
         200,
       )
     })
-    .get('/transaction/:id{\d+}', async (c) => {
+    .get('/transaction/:id{[0-9]+}', async (c) => {
       const found = await findSandboxTransactionBy(db, c.req.param('id'))
       if (!found) return fail(c, 404, 'Transaction not found')
       const data = toTransaction(found)
@@ -153,7 +153,7 @@ export function createSandboxPaystack(
     .get('/bank', (c) =>
       c.json({ status: true, message: 'Banks retrieved', data: sandboxBanks }, 200),
     )
-    .post('/refund/retry_with_customer_details/:id{\d+}', limitBody, async (c) => {
+    .post('/refund/retry_with_customer_details/:id{[0-9]+}', limitBody, async (c) => {
       const read = RefundAccount.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return fail(c, 400, 'Invalid account details')
       const refundId = Number(c.req.param('id'))
