@@ -59,6 +59,7 @@ describe('the settings', () => {
       customersCanCancel: false,
       messages: defaultMessageSettings,
       slots: null,
+      transfers: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -86,6 +87,7 @@ describe('the settings', () => {
       chargesDeliveryOnline: true,
     }
     const unseen = {
+      transfers: { channels: ['ussd' as const] },
       weekHours: null,
       specialDays: [],
       lastOrderMinutes: 0,

@@ -97,6 +97,8 @@ describe('a checkout', () => {
   it('opens a transaction with our amount and channels', async () => {
     const { transaction, reference } = await openStarted()
     expect(transaction?.accessCode).toBe(`A${reference}`)
+    const { payment } = await (await client.api.shop.$get()).json()
+    expect(payment.scriptUrl).toBe('/fake-v2.js')
     expect(payments.started.at(-1)).toMatchObject({
       reference,
       amountKobo: 500_000,

@@ -93,7 +93,7 @@ test('a code to dial is a link, and a closed card payment is still cancelled', a
     'href',
     /^tel:.*%23$/,
   )
-  await page.getByRole('link', { name: 'pay another way' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   const next = await openPopup(page)
   await next.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Payment cancelled.').first()).toBeVisible()

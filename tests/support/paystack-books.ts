@@ -8,7 +8,7 @@ export type Charge = {
   requestedKobo: number
   currency: string
   channel: 'card' | 'bank_transfer' | 'ussd'
-  /** The shop was told that a transfer was sent back. */
+  /** The shop has the event of a transfer that was sent back. */
   isRejected: boolean
   at: Date
 }

@@ -18,6 +18,8 @@ export function awaitedTransferQuery(token: string) {
           { init: { signal } },
         ),
       ),
+    // The first view is from our books only.
+    staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.state === 'ordered' || data.state === 'refunding') return false
       return pollMsOf[data.state]

@@ -10,6 +10,7 @@ const notForEngines = [
   '/reset-password',
   '/checkout',
   '/track',
+  '/transfer',
   '/ride',
   '/api',
 ]

@@ -33,7 +33,7 @@ export function AwaitedTransfer({ transfer, fetchedAt, onChange }: AwaitedTransf
         {isOpen && accessCode && <OpenPopupAgain accessCode={accessCode} onClosed={onChange} />}
         {(isOpen || state === 'expired') && (
           <ButtonLink to="/checkout" variant="quiet" size="large">
-            {state === 'waiting' ? 'I have sent nothing: pay another way' : 'Pay again'}
+            {state === 'waiting' ? 'Pay another way' : 'Pay again'}
           </ButtonLink>
         )}
         {state !== 'ordered' && (

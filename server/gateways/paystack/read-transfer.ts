@@ -9,7 +9,7 @@ import type { VerifyAnswer } from './answers.ts'
 type Transaction = z.infer<typeof VerifyAnswer>['data']
 
 /** The states of a charge by transfer or USSD, as its manual names them. */
-const waitingStatuses = ['pending_bank_transfer', 'pay_offline']
+const waitingStatuses = new Set(['pending_bank_transfer', 'pay_offline'])
 
 export const channelsAtPaystack: Record<TransferChannel, string> = {
   'bank-transfer': 'bank_transfer',
@@ -18,7 +18,7 @@ export const channelsAtPaystack: Record<TransferChannel, string> = {
 
 /** Undefined for any state that does not mean "nothing has arrived". */
 export function unpaidStatusOf(status: string): UnpaidStatus | undefined {
-  if (waitingStatuses.includes(status)) return 'pending'
+  if (waitingStatuses.has(status)) return 'pending'
   return isUnpaidTransaction(status) ? status : undefined
 }
 
