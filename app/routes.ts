@@ -8,6 +8,7 @@ export default [
     route('checkout', 'shop/checkout-page.tsx'),
     route('track/:token', 'shop/track-page.tsx'),
     route('pay/:token', 'shop/pay-page.tsx'),
+    route('transfer/:token', 'shop/transfer-page.tsx'),
     route('payment-help', 'shop/payment-help-page.tsx'),
     route('privacy', 'shop/privacy-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),

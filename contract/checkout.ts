@@ -100,6 +100,13 @@ export const CheckoutWire = z.object({
   email: z.string(),
   expiresAt: Moment,
   promisedAt: OptionalMoment.describe('When it is ready or at the door; null: no time is promised'),
+  transaction: z
+    .object({
+      accessCode: z.string().describe('Opens it in the popup, which then takes no amount'),
+      token: z.string().describe('Of its page, GET /api/transfers/{token}'),
+    })
+    .optional()
+    .describe('Only where the shop takes transfers, and the provider made the transaction'),
 })
 export type CheckoutWire = z.infer<typeof CheckoutWire>
 

@@ -61,6 +61,22 @@ export const ResolveReview = z.object({
 })
 export type ResolveReview = z.infer<typeof ResolveReview>
 
+const accountMessage = 'Please enter the 10 digits of the account.'
+const bankMessage = 'Please choose the bank.'
+
+/** Of the person who paid, for a refund that waits for it. Passed on, never stored. */
+export const BankDetails = z.object({
+  accountNumber: z
+    .string(accountMessage)
+    .trim()
+    .regex(/^\d{10}$/, accountMessage),
+  bankId: z.string(bankMessage).regex(/^\d{1,10}$/, bankMessage),
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
+export const BankWire = z.object({ id: z.string(), name: z.string() })
+export type BankWire = z.infer<typeof BankWire>
+
 export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
 export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>
 

@@ -57,6 +57,8 @@ describe('a change of the shop settings', () => {
       { slots: { slotMinutes: 30, portionsPerSlot: 0, ordersPerSlot: null } },
       'slots.portionsPerSlot: Please enter a whole number from 1 to 10,000.',
     ],
+    [{ transfers: { channels: [] } }, 'transfers.channels: Please choose at least one.'],
+    [{ transfers: { channels: ['ussd', 'ussd'] } }, 'transfers.channels: Each way once.'],
     [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ ranOutMinutes: 0 }, 'ranOutMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],

@@ -16,6 +16,7 @@ import { PayOnDeliveryWire } from './pay-on-delivery.ts'
 import { PromiseRulesWire } from './promise.ts'
 import { SlotRulesWire } from './slot.ts'
 import { line, note } from './text.ts'
+import { TransferRulesWire } from './transfer.ts'
 
 const webAddress = 'Please enter a full web address, beginning with https://'
 const WebAddress = z
@@ -115,6 +116,7 @@ const Settings = OrderingHours.extend({
   taxNumber: line(30, 'Please enter the tax number.').nullable().describe('On receipts'),
   freeDeliveryFromNaira: Price.nullable().describe('Of the dishes; null: delivery is never free'),
   numbersReceipts: z.boolean().describe('Later orders get a receipt number, in order'),
+  transfers: TransferRulesWire.nullable().describe('null: the popup takes cards only'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -134,6 +136,7 @@ export const SettingsWire = Settings.extend({
   taxNumber: Settings.shape.taxNumber.default(null),
   freeDeliveryFromNaira: Settings.shape.freeDeliveryFromNaira.default(null),
   numbersReceipts: Settings.shape.numbersReceipts.default(false),
+  transfers: Settings.shape.transfers.default(null),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

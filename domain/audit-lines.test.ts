@@ -5,6 +5,7 @@ import {
   passwordLine,
   portionsLine,
   questionLine,
+  bankDetailsLine,
   refundLine,
   reviewResolvedLine,
 } from './audit-lines.ts'
@@ -180,6 +181,7 @@ describe('the sentence of an audit entry', () => {
       'Portions put back on the shelf of #ABC123: 2 × Masa',
     ],
     [[refundLine('ORD-1', { amountKobo: 100_050 })], 'Refund for ORD-1: ₦1,000.50'],
+    [[bankDetailsLine('ORD-1')], 'Bank details for the refund of ORD-1: sent to the provider'],
     [
       [reviewResolvedLine('ORD-1', 'The refund failed.')],
       'ORD-1 marked as settled: The refund failed.',

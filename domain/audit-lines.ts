@@ -49,6 +49,13 @@ export function refundLine(reference: string, refund: AuditedRefund): AuditLine 
   return { ...line, before: null, after: refund }
 }
 
+/** Without the details themselves. */
+export function bankDetailsLine(reference: string): AuditLine {
+  const subject = { type: 'payment', id: reference, name: reference } as const
+  const line = { kind: 'refund', action: 'changed', subject, field: 'bankDetails' } as const
+  return { ...line, before: null, after: 'sent to the provider' }
+}
+
 export function notRefundedLine(order: Named, kept: { amountKobo: number }): AuditLine {
   const subject = { type: 'order', ...order } as const
   const line = { kind: 'refund', action: 'kept', subject, field: null } as const

@@ -50,6 +50,7 @@ const otherLabels: Record<string, string> = {
   promisedAt: 'Promised time',
   promisedTimes: 'Promised times of open orders',
   reprint: 'Reprint',
+  bankDetails: 'Bank details for the refund',
   ranOut: 'Ran out',
   collected: 'Collected',
   phoneConfirmed: 'Phone number confirmed',

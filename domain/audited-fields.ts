@@ -21,6 +21,7 @@ import type { Product, SoldOutMarked } from './product.ts'
 import { promiseLines } from './promise-text.ts'
 import type { Settings } from './settings.ts'
 import { slotLines } from './slot.ts'
+import { transferText } from './transfer.ts'
 import type { User } from './user.ts'
 
 export type Field<Thing> = {
@@ -199,6 +200,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     numbersReceipts: {
       label: 'Number receipts',
       read: ({ receiptsSince }) => receiptsSince !== null,
+    },
+    transfers: {
+      label: 'Bank transfer and USSD',
+      read: ({ transfers }) => transferText(transfers),
     },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },

@@ -10,6 +10,7 @@ export const limits = {
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
   codeTriesPerClient: { max: 10, windowSeconds: 60 * 60 },
+  transferChecksPerClient: { max: 120, windowSeconds: 60 },
   slotsPerClient: { max: 120, windowSeconds: 60 },
   closesPerClient: { max: 120, windowSeconds: 60 },
   signInsPerDevice: { max: 10, windowSeconds: quarterHour },

@@ -97,6 +97,7 @@ export type Refusals = {
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object
+  'bank-details-refused': object
   'question-not-found': object
   'too-many-questions': { retryAfterSeconds: number }
   'screen-not-found': object

@@ -6,6 +6,7 @@ import type { Pause } from './pause.ts'
 import type { PayOnDeliveryRules } from './pay-on-delivery.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 import type { SlotRules } from './slot.ts'
+import type { TransferRules } from './transfer.ts'
 
 export type Settings = OrderingRules & {
   name: string
@@ -44,4 +45,5 @@ export type Settings = OrderingRules & {
   taxNumber: string | null
   freeDeliveryFromNaira: number | null
   receiptsSince: Date | null
+  transfers: TransferRules | null
 }

@@ -42,6 +42,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
 import { trackRoutes } from './routes/track.ts'
+import { transferRoutes } from './routes/transfers.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -68,6 +69,7 @@ export function createApi(deps: Deps) {
     .route('/api/settings', settingsRoutes)
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
+    .route('/api/transfers', transferRoutes)
     .route('/api/orders/track', trackRoutes)
     .route('/api/orders', payOnDeliveryRoutes)
     .route('/api/orders', orderRoutes)

@@ -69,7 +69,7 @@ export default function SettingsPage() {
         {can(roles, 'settings') && (
           <SettingsCard
             to="/admin/settings/ways-to-pay"
-            icon="tag"
+            icon="card"
             title="Ways to pay"
             text="What customers can pay with, beside the card."
           />

@@ -96,11 +96,12 @@ export async function setPaidAmount(
 }
 
 /** Undefined when it had ended already, so that portions go back only once. */
-export async function endHold(db: Db, reference: string) {
+export async function endHold(db: Db, reference: string, { expiredBy }: { expiredBy?: Date } = {}) {
+  const isExpired = expiredBy && lte(payments.expiresAt, expiredBy)
   const [ended] = await db
     .update(payments)
     .set({ isHolding: false })
-    .where(and(eq(payments.reference, reference), eq(payments.isHolding, true)))
+    .where(and(eq(payments.reference, reference), eq(payments.isHolding, true), isExpired))
     .returning({ draft: payments.draft })
   return ended
 }

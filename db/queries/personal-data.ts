@@ -84,6 +84,8 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       clientAddress: '',
       anonymisedAt: now,
       lastStatus: sql`${payments.lastStatus} - 'detail'`,
+      transfer: null,
+      transferEmailDueAt: null,
     })
     .where(inArray(payments.reference, references))
   await db.update(refunds).set({ note: null }).where(inArray(refunds.reference, references))

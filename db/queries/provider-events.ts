@@ -47,6 +47,10 @@ export async function setEventDue(db: Db, key: string, dueAt: Date | null) {
   await db.update(providerEvents).set({ dueAt }).where(eq(providerEvents.key, key))
 }
 
+export async function setEventReference(db: Db, key: string, reference: string) {
+  await db.update(providerEvents).set({ reference }).where(eq(providerEvents.key, key))
+}
+
 export async function listPaymentAlerts(db: Db, reference: string): Promise<PaymentAlert[]> {
   const { event, payload } = providerEvents
   const ofPayment = eq(providerEvents.reference, reference)

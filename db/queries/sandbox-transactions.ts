@@ -1,4 +1,4 @@
-import { and, desc, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 
 import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
@@ -83,4 +83,56 @@ export async function refundSandboxTransaction(db: Db, id: number, amountKobo: n
     .where(sql`${sandboxTransactions.id} = ${id} and ${refundedKobo} + ${amountKobo} <= ${paid}`)
     .returning()
   return refunded
+}
+
+type Started = Pick<
+  SandboxTransaction,
+  'reference' | 'email' | 'amountKobo' | 'currency' | 'accessCode' | 'channels'
+>
+
+/** False when the reference is taken. */
+export async function startSandboxTransaction(db: Db, started: Started) {
+  const rows = await db
+    .insert(sandboxTransactions)
+    .values({ ...started, status: 'abandoned' })
+    .onConflictDoNothing()
+    .returning({ id: sandboxTransactions.id })
+  return rows.length === 1
+}
+
+export async function findSandboxCheckout(db: Db, accessCode: string) {
+  const [found] = await db
+    .select()
+    .from(sandboxTransactions)
+    .where(eq(sandboxTransactions.accessCode, accessCode))
+  return found
+}
+
+type Choice = Pick<SandboxTransaction, 'status' | 'channel'> &
+  Partial<Pick<SandboxTransaction, 'accountNumber' | 'accountExpiresAt'>>
+
+/** What the buyer did in the popup; nothing changes a paid transaction. */
+export async function setSandboxChoice(db: Db, id: number, choice: Choice) {
+  const isUnpaid = ne(sandboxTransactions.status, 'success')
+  const [chosen] = await db
+    .update(sandboxTransactions)
+    .set({ ...choice, ...(choice.status === 'success' && { paidAt: sql`now()` }) })
+    .where(and(eq(sandboxTransactions.id, id), isUnpaid))
+    .returning()
+  return chosen
+}
+
+export async function setSandboxRefundAccount(db: Db, id: number) {
+  const [given] = await db
+    .update(sandboxTransactions)
+    .set({ hasRefundAccount: true })
+    .where(
+      and(
+        eq(sandboxTransactions.id, id),
+        eq(sandboxTransactions.hasRefundAccount, false),
+        ne(sandboxTransactions.channel, 'card'),
+      ),
+    )
+    .returning()
+  return given
 }

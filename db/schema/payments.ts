@@ -15,6 +15,7 @@ import { checkoutMethods } from '#domain/payment-method.ts'
 import { paymentStates } from '#domain/payment.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
+import type { StoredTransfer } from '#domain/transfer.ts'
 
 import { discountCodes } from './discount-codes.ts'
 
@@ -60,6 +61,10 @@ export const payments = pgTable(
     keyedOrderId: text(),
     /** The user who keyed the order in; null: its buyer did. */
     keyedBy: text(),
+    /** Null: the popup makes the transaction, for a card. */
+    transfer: jsonb().$type<StoredTransfer>(),
+    /** When the buyer is to be e-mailed about the transfer. */
+    transferEmailDueAt: timestamp({ withTimezone: true }),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -96,6 +101,12 @@ export const payments = pgTable(
     index('payments_discount_code')
       .on(table.discountCode)
       .where(sql`${table.discountCode} is not null`),
+    index('payments_transfer_token')
+      .on(sql`(${table.transfer} ->> 'token')`)
+      .where(sql`${table.transfer} is not null`),
+    index('payments_transfer_email')
+      .on(table.transferEmailDueAt)
+      .where(sql`${table.transferEmailDueAt} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

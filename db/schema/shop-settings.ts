@@ -8,6 +8,7 @@ import type { Pause } from '#domain/pause.ts'
 import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
 import type { SlotRules } from '#domain/slot.ts'
+import type { TransferRules } from '#domain/transfer.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -68,5 +69,7 @@ export const shopSettings = pgTable('shop_settings', {
   freeDeliveryFromNaira: integer(),
   /** Later orders get a receipt number. Null: off. */
   receiptsSince: timestamp({ withTimezone: true }),
+  /** Null: by card only. */
+  transfers: jsonb().$type<TransferRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -1,4 +1,5 @@
 import type { Anomaly, UnpaidStatus } from '#domain/provider-status.ts'
+import type { PendingTransfer, TransferChannel } from '#domain/transfer.ts'
 
 export type ProviderPayment = {
   /** Text, because it can exceed what a JSON number holds exactly. */
@@ -15,8 +16,43 @@ export type ProviderPayment = {
  */
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
-  | { kind: 'not-paid'; id?: string; status: UnpaidStatus; isFinal: boolean }
+  | {
+      kind: 'not-paid'
+      id?: string
+      status: UnpaidStatus
+      isFinal: boolean
+      /** The buyer was given an account number or a USSD code. */
+      transfer?: PendingTransfer
+    }
   | { kind: 'unknown'; why: string; anomaly?: Anomaly }
+
+/** A transaction made by the server: amount and channels are ours. */
+export type NewTransaction = {
+  reference: string
+  amountKobo: number
+  email: string
+  channels: readonly TransferChannel[]
+  buyer: { fullName: string; phoneNumber: string }
+}
+
+/** 'refused': certainly no transaction was made. 'unknown': there may be one that no page can open. */
+export type StartAnswer =
+  | { kind: 'started'; accessCode: string }
+  | { kind: 'refused'; why: string }
+  | { kind: 'unknown'; why: string }
+
+export type BankDetails = { accountNumber: string; bankId: string }
+
+export type Bank = { id: string; name: string }
+
+export type BanksAnswer =
+  | { kind: 'listed'; banks: readonly Bank[] }
+  | { kind: 'unknown'; why: string }
+
+export type ReferenceAnswer =
+  | { kind: 'found'; reference: string }
+  | { kind: 'not-found' }
+  | { kind: 'unknown'; why: string }
 
 export type AcceptedRefund = {
   id: string
@@ -63,6 +99,9 @@ export type PaymentProvider = {
   name: 'paystack' | 'sandbox'
   publicKey: string
   scriptUrl: string
+  /** The version of the popup that opens transactions made by the server. */
+  resumeScriptUrl: string
+  startTransaction: (transaction: NewTransaction) => Promise<StartAnswer>
   fetchPayment: (reference: string) => Promise<ProviderAnswer>
   /** First looks for the same refund requested earlier, whose response may have been lost. */
   refund: (refund: {
@@ -71,6 +110,11 @@ export type PaymentProvider = {
     amountKobo: number
     otherIds?: readonly string[]
   }) => Promise<RefundAnswer>
+  /** For a refund that waits for the payer's bank account. */
+  retryRefund: (refund: { refundId: string; details: BankDetails }) => Promise<RefundAnswer>
+  listBanks: (_?: undefined) => Promise<BanksAnswer>
+  /** For events that name the provider's id only. */
+  findReference: (payment: { providerId: string }) => Promise<ReferenceAnswer>
   listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
   /** `isComplete` is false when there are more than we read. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>

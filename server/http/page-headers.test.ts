@@ -27,7 +27,7 @@ describe('a page of the shop', () => {
   })
 
   it('is not stored when it shows one order', () => {
-    for (const path of ['/track/abc', '/TRACK/abc']) {
+    for (const path of ['/transfer/abc', '/track/abc', '/TRACK/abc']) {
       expect(pageHeaders(path)).toEqual({ 'Cache-Control': 'no-store' })
     }
   })

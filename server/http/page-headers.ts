@@ -1,7 +1,7 @@
 /** React Router matches paths case-insensitively, with an optional `.data` suffix. */
 const staffPages = /^\/(admin|login|forgot-password|reset-password|ride)([/.]|$)/i
 const ridePages = /^\/ride\//i
-const orderPages = /^\/track\//i
+const orderPages = /^\/(track|transfer)\//i
 
 export function isStaffPage(path: string) {
   return staffPages.test(path)

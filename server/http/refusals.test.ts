@@ -103,6 +103,7 @@ const examples: Refusals = {
   'nothing-to-refund': {},
   'refund-too-large': { leftNaira: 2500 },
   'nothing-to-settle': {},
+  'bank-details-refused': {},
   'question-not-found': {},
   'too-many-questions': { retryAfterSeconds: 600 },
   'customer-not-found': {},

@@ -97,6 +97,7 @@ const statuses = {
   'nothing-to-refund': 409,
   'refund-too-large': 409,
   'nothing-to-settle': 409,
+  'bank-details-refused': 409,
   'question-not-found': 404,
   'too-many-questions': 429,
   'screen-not-found': 404,
@@ -211,6 +212,8 @@ const messages: Messages = {
     `At most ${formatNaira(leftNaira)} can still be given back.`,
   'nothing-to-settle':
     'This does not wait for a person any more. Please look at the payment again.',
+  'bank-details-refused':
+    'The provider did not accept this account. Please check the number and the bank.',
   'question-not-found': 'This question is not open any more.',
   'too-many-questions':
     'We have more questions than we can answer at the moment. Please call us, or ask again later.',

@@ -50,6 +50,7 @@ const everyJob = [
   'follow refunds',
   'reconcile changes',
   'send order messages',
+  'send transfer e-mails',
   'decide order changes',
   'announce orders',
   'watch screens',

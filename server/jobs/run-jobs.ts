@@ -15,6 +15,7 @@ import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { reconcileChanges } from '#server/commands/payments/reconcile-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import { sendTransferEmails } from '#server/commands/payments/send-transfer-emails.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
 import { purgeEndedSessions } from '#server/commands/purge/purge-ended-sessions.ts'
 import { purgeOldAlarms } from '#server/commands/purge/purge-old-alarms.ts'
@@ -42,6 +43,7 @@ const jobs = [
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send order messages', everySeconds: 5, run: sendDueMessages },
+  { name: 'send transfer e-mails', everySeconds: 10, run: sendTransferEmails },
   { name: 'decide order changes', everySeconds: 5, run: decideDueChanges },
   { name: 'announce orders', everySeconds: 5, run: announceOrders },
   {

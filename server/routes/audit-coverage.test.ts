@@ -22,6 +22,7 @@ const notAudited: Record<string, string> = {
   'post /api/{provider}/webhook': 'the provider’s own; kept as it came',
   'post /api/orders/track/{token}/cancel': 'a customer’s own; audited as the customer’s',
   'post /api/payment-help': 'a customer’s own; staff answer the question',
+  'post /api/transfers/{token}/check': 'a customer’s own; the order is the record',
   'post /api/rides/{token}/picked-up': 'a rider’s own; the order shows it',
   'post /api/rides/{token}/collected': 'the collection itself, with the link of its rider',
   'post /api/rides/{token}/delivered': 'a rider’s own; the history of the order has it',

@@ -21,7 +21,7 @@ export const checkoutRoutes = new Hono<Env>()
     described(
       'Fix the price and hold the stock while the popup is open',
       { 201: CheckoutWire },
-      [400, 403, 409, 413, 415, 429],
+      [400, 403, 409, 413, 415, 429, 503],
     ),
     noStore,
     jsonOnly,
@@ -61,7 +61,7 @@ export const checkoutRoutes = new Hono<Env>()
   )
 
 function toWire(opened: OpenedCheckout): CheckoutWire {
-  const { reference, amountNaira, email, expiresAt, promisedAt } = opened
+  const { reference, amountNaira, email, expiresAt, promisedAt, transaction } = opened
   return {
     reference,
     amount: amountNaira,
@@ -69,5 +69,6 @@ function toWire(opened: OpenedCheckout): CheckoutWire {
     email,
     expiresAt: expiresAt.toISOString(),
     promisedAt: promisedAt?.toISOString() ?? null,
+    ...(transaction && { transaction }),
   }
 }

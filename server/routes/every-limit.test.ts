@@ -56,6 +56,7 @@ const limited: [LimitName, () => Call][] = [
     'codeTriesPerClient',
     () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
   ],
+  ['transferChecksPerClient', () => ['POST', '/api/transfers/none/check']],
   ['slotsPerClient', () => ['GET', '/api/slots?type=pickup&items=masa:1']],
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
   ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],

@@ -3,7 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
 import { PaymentQuery, PaymentSearch } from '#contract/payment-query.ts'
-import { PaymentCountsWire, paymentToWire, PaymentWire, ResolveReview } from '#contract/payment.ts'
+import {
+  BankDetails,
+  BankWire,
+  PaymentCountsWire,
+  paymentToWire,
+  PaymentWire,
+  ResolveReview,
+} from '#contract/payment.ts'
 import { RefundOrder } from '#contract/staff-order.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { countPayments, findStaffPayment, listStaffPayments } from '#db/queries/staff-payments.ts'
@@ -13,6 +20,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { checkPayment } from '#server/commands/payments/check-payment.ts'
 import { refundPayment } from '#server/commands/payments/refund-payment.ts'
 import { resolveReview } from '#server/commands/payments/resolve-review.ts'
+import { sendBankDetails } from '#server/commands/payments/send-bank-details.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathReference, query } from '#server/http/input.ts'
@@ -58,6 +66,21 @@ export const paymentRoutes = new Hono<StaffEnv>()
     async (c) => {
       const { q: text } = c.req.valid('query')
       return c.json(await countPayments(c.var.db, { text }, c.var.clock()), 200)
+    },
+  )
+  .get(
+    '/banks',
+    described(
+      "The provider's banks, for a payer's account",
+      { 200: z.array(BankWire) },
+      [401, 403, 503],
+    ),
+    staffOnly,
+    requirePermission('refunds'),
+    async (c) => {
+      const answer = await c.var.payments.listBanks()
+      if (answer.kind === 'listed') return c.json([...answer.banks], 200)
+      return replyRefusal(c, refuse('provider-unavailable', { retryAfterSeconds: 10 }))
     },
   )
   .get(
@@ -107,6 +130,29 @@ export const paymentRoutes = new Hono<StaffEnv>()
       const refused = await refundPayment(c.var, reference, request)
       const outcome = refused ?? (await readPayment(c.var, reference))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 201)
+    },
+  )
+  .post(
+    '/:reference/bank-details',
+    described(
+      "Pass the payer's bank account on to the provider, for a refund that waits for it",
+      { 200: PaymentWire },
+      [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    ),
+    staffOnly,
+    requirePermission('refunds'),
+    jsonOnly,
+    referenceOnly,
+    pathReference,
+    body(BankDetails),
+    async (c) => {
+      const { reference } = c.req.valid('param')
+      const details = { ...c.req.valid('json'), actor: c.var.staff }
+      const refused =
+        (await checkRateLimit(c.var, 'paymentChecksPerUser', c.var.staff.id)) ??
+        (await sendBankDetails(c.var, reference, details))
+      const outcome = refused ?? (await readPayment(c.var, reference))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
     },
   )
   .post(

@@ -66,6 +66,7 @@ describe('the settings', () => {
       taxNumber: null,
       freeDeliveryFromNaira: null,
       numbersReceipts: false,
+      transfers: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -93,6 +94,7 @@ describe('the settings', () => {
       chargesDeliveryOnline: true,
     }
     const unseen = {
+      transfers: { channels: ['ussd' as const] },
       weekHours: null,
       specialDays: [],
       lastOrderMinutes: 0,

@@ -47,7 +47,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
-  const { customersCanCancel, takesPhoneOrders, ranOutMinutes, payOnDelivery } = settings
+  const { customersCanCancel, takesPhoneOrders, ranOutMinutes, payOnDelivery, transfers } = settings
   const { charges, taxes, taxNumber, freeDeliveryFromNaira, receiptsSince } = settings
   return {
     name,
@@ -83,6 +83,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     taxNumber,
     freeDeliveryFromNaira,
     numbersReceipts: receiptsSince !== null,
+    transfers,
     confirmedSteps,
     openingHours: {
       opensAt,

@@ -28,7 +28,7 @@ export const shopRoutes = new Hono<Env>()
     const { heroImage } = settings
     const { name, address, email, phone, socials, pickupAddress } = settings
     const { onlyWithinHours, chargesDeliveryOnline, blankAfterMonths } = settings
-    const { name: provider, publicKey, scriptUrl } = c.var.payments
+    const { name: provider, publicKey, resumeScriptUrl, scriptUrl } = c.var.payments
     const { halalNote } = settings
     const now = c.var.clock()
     const billRules = billRulesOf(settings)
@@ -65,7 +65,7 @@ export const shopRoutes = new Hono<Env>()
       payment: {
         provider,
         publicKey,
-        scriptUrl,
+        scriptUrl: settings.transfers ? resumeScriptUrl : scriptUrl,
       },
     }
     setExpires(c, [

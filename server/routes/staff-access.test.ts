@@ -34,6 +34,8 @@ const publicCalls = new Set([
   'get /api/products/{id}',
   'get /api/live',
   'get /api/orders/track/{token}',
+  'get /api/transfers/{token}',
+  'post /api/transfers/{token}/check',
   'post /api/orders/track/{token}/cancel',
   'post /api/orders/track/{token}/changes/{changeId}',
   'get /api/pay-links/{token}',

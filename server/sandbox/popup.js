@@ -1,7 +1,10 @@
 // The sandbox's popup, in the shape that the provider documents for its inline script:
 // PaystackPop.setup({ key, email, amount, currency, ref, metadata, callback, onClose }).openIframe()
+// and, from /v2/inline.js, new PaystackPop().resumeTransaction(accessCode, { onSuccess, onCancel, … })
 ;(() => {
-  const payUrl = new URL('./pay', document.currentScript.src)
+  const { src } = document.currentScript
+  const isV2 = new URL(src).pathname.endsWith('/v2/inline.js')
+  const base = new URL(isV2 ? '../' : './', src)
   const naira = new Intl.NumberFormat('en-NG', {
     style: 'currency',
     currency: 'NGN',
@@ -41,17 +44,24 @@
     return element
   }
 
-  async function record(options, reference, outcome) {
-    const { email, amount, currency = 'NGN' } = options
-    const response = await fetch(payUrl, {
+  async function post(path, body) {
+    const response = await fetch(new URL(path, base), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reference, email, amount, currency, outcome }),
+      body: JSON.stringify(body),
     })
-    if (!response.ok) throw new Error((await response.json()).message)
+    const read = await response.json()
+    if (!response.ok) throw new Error(read.message)
+    return read.data
   }
 
-  function open(options, reference) {
+  function payByCard(options, reference) {
+    const { email, amount, currency = 'NGN' } = options
+    return (outcome) => post('pay', { reference, email, amount, currency, outcome })
+  }
+
+  // `extra` adds to the dialog what the second version has: transfer and USSD.
+  function open(options, reference, record = payByCard(options, reference), extra = () => []) {
     const host = make('div')
     const root = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
@@ -63,6 +73,7 @@
     const pay = make('button', { className: 'pay', textContent: 'Pay' })
     const fail = make('button', { textContent: 'Fail' })
     const close = make('button', { textContent: 'Close' })
+    const buttons = make('div', { className: 'buttons' }, pay, fail)
     const dialog = make(
       'dialog',
       {},
@@ -71,8 +82,9 @@
       make('p', { textContent: options.email }),
       make('p', { textContent: reference }),
       said,
-      make('div', { className: 'buttons' }, pay, fail, close),
+      buttons,
     )
+    buttons.append(...extra({ said, buttons, close, attempt, end }), close)
     dialog.setAttribute('aria-label', 'Test payment')
     root.append(dialog)
 
@@ -85,15 +97,14 @@
       then()
     }
     async function attempt(outcome, then) {
-      for (const button of [pay, fail, close]) button.disabled = true
+      for (const button of buttons.children) button.disabled = true
       said.textContent = ''
       try {
-        await record(options, reference, outcome)
-        then()
+        then(await record(outcome))
       } catch (error) {
         said.textContent = `The test payment could not be made. ${error.message ?? ''}`
       }
-      for (const button of [pay, fail, close]) button.disabled = false
+      for (const button of buttons.children) button.disabled = false
     }
 
     pay.addEventListener('click', () =>
@@ -124,7 +135,7 @@
 
     // The browser lets Tab out of a modal dialog, to nothing that can be used: it goes round instead.
     dialog.addEventListener('keydown', (event) => {
-      const enabled = [pay, fail, close].filter((button) => !button.disabled)
+      const enabled = [...buttons.children].filter((button) => !button.disabled)
       const [from, to] = event.shiftKey
         ? [enabled[0], enabled.at(-1)]
         : [enabled.at(-1), enabled[0]]
@@ -138,17 +149,77 @@
     pay.focus()
   }
 
-  window.PaystackPop = {
-    setup(options) {
-      // The provider's first version refuses async functions, and so must whoever plays it.
-      for (const name of ['callback', 'onClose']) {
-        const given = options[name]
-        if (given !== undefined && {}.toString.call(given) !== '[object Function]') {
-          throw new Error(`Attribute ${name} must be a valid function`)
-        }
-      }
-      const reference = options.ref ?? `T${Date.now()}`
-      return { openIframe: () => open(options, reference) }
-    },
+  const ways = { bank_transfer: 'Pay with Transfer', ussd: 'Pay with USSD' }
+
+  function showAccount(channel, data, { said, buttons, close, attempt, end }, callbacks) {
+    said.style.color = 'inherit'
+    said.textContent = data.account_number
+      ? `Transfer to ${data.account_number}, ${data.bank.name}`
+      : `Dial ${data.ussd_code}`
+    const sent = (outcome, textContent) => {
+      const button = make('button', { textContent })
+      button.addEventListener('click', () =>
+        attempt({ outcome, channel }, () =>
+          end(() => {
+            callbacks.onCancel?.()
+            callbacks.onBankTransferConfirmationPending?.()
+          }),
+        ),
+      )
+      return button
+    }
+    const first = sent('sent', 'I have sent the money')
+    buttons.replaceChildren(first, sent('sent-other', 'I have sent another amount'), close)
+    first.focus()
   }
+
+  async function resume(accessCode, callbacks) {
+    const path = `checkout/${encodeURIComponent(accessCode)}`
+    const response = await fetch(new URL(path, base))
+    if (!response.ok) return callbacks.onError?.({ message: 'Transaction not found' })
+    const { data } = await response.json()
+    const { reference } = data
+    const record = (choice) =>
+      post(path, typeof choice === 'string' ? { outcome: choice, channel: 'card' } : choice)
+    const options = {
+      ...data,
+      callback: () => callbacks.onSuccess?.({ id: Date.now(), reference, status: 'success' }),
+      onClose: () => callbacks.onCancel?.(),
+    }
+    open(options, reference, record, (dialog) =>
+      Object.entries(ways)
+        .filter(([channel]) => data.channels?.includes(channel))
+        .map(([channel, textContent]) => {
+          const way = make('button', { textContent })
+          way.addEventListener('click', () =>
+            dialog.attempt({ outcome: 'account', channel }, (account) =>
+              showAccount(channel, account, dialog, callbacks),
+            ),
+          )
+          return way
+        }),
+    )
+  }
+
+  function setup(options) {
+    // The provider's first version refuses async functions, and so must whoever plays it.
+    for (const name of ['callback', 'onClose']) {
+      const given = options[name]
+      if (given !== undefined && {}.toString.call(given) !== '[object Function]') {
+        throw new Error(`Attribute ${name} must be a valid function`)
+      }
+    }
+    const reference = options.ref ?? `T${Date.now()}`
+    return { openIframe: () => open(options, reference) }
+  }
+
+  class PaystackPop {
+    static setup = setup
+
+    resumeTransaction(accessCode, callbacks = {}) {
+      void resume(accessCode, callbacks)
+    }
+  }
+
+  window.PaystackPop = isV2 ? PaystackPop : { setup }
 })()

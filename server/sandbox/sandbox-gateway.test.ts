@@ -115,10 +115,12 @@ describe('a payment in the sandbox', () => {
 
 describe('the popup of the sandbox', () => {
   it('is served as a script that defines PaystackPop', async () => {
-    const response = await sandbox.request(payments.scriptUrl)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
-    expect(await response.text()).toContain('window.PaystackPop')
+    for (const url of [payments.scriptUrl, payments.resumeScriptUrl]) {
+      const response = await sandbox.request(url)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+      expect(await response.text()).toContain('window.PaystackPop')
+    }
   })
 })
 
@@ -130,6 +132,7 @@ describe('with keys the provider is Paystack', () => {
       name: 'paystack',
       publicKey: 'pk_test_1',
       scriptUrl: 'https://js.paystack.co/v1/inline.js',
+      resumeScriptUrl: 'https://js.paystack.co/v2/inline.js',
     })
   })
 })

@@ -12,11 +12,15 @@ import {
   listSandboxTransactions,
   recordSandboxPayment,
   refundSandboxTransaction,
+  setSandboxRefundAccount,
+  startSandboxTransaction,
 } from '#db/queries/sandbox-transactions.ts'
 import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { limitBody } from '#server/http/input.ts'
 import { rejectMalformedPath } from '#server/http/reject-malformed-path.ts'
+
+import { accountOf, sandboxCheckout } from './sandbox-checkout.ts'
 
 export const sandboxKeys = {
   secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
@@ -46,16 +50,39 @@ const Refund = z.object({
   amount: z.coerce.number().int().min(1).optional(),
 })
 
+const Initialize = z.object({
+  reference: z.string().regex(referencePattern),
+  email: Plain.max(200),
+  amount: z.coerce.number().int().min(1).max(1_000_000_000_000),
+  currency: Plain.length(3).default('NGN'),
+  channels: z.array(Plain).nullable().default(null),
+})
+
+const RefundAccount = z.object({
+  refund_account_details: z.object({
+    currency: z.literal('NGN'),
+    account_number: z.string().regex(/^\d{10}$/),
+    bank_id: z.string(),
+  }),
+})
+
+const sandboxBanks = [
+  { id: 9, name: 'Test Bank' },
+  { id: 18, name: 'Second Test Bank' },
+]
+
 export type SandboxOptions = {
   /** Delivers `charge.success` after a delay, unless the shop has verified the payment by then. */
   sendWebhook?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
   webhookDelayMs?: number
+  /** How long a transfer is under way. */
+  transferDelayMs?: number
 }
 
 /** Emulates Paystack's API, so that the real one differs only in address and key. */
 export function createSandboxPaystack(
   db: Db,
-  { sendWebhook, webhookDelayMs = 10_000 }: SandboxOptions = {},
+  { sendWebhook, webhookDelayMs = 10_000, transferDelayMs = 15_000 }: SandboxOptions = {},
 ) {
   const scheduled = new Map<string, NodeJS.Timeout>()
   function schedule(reference: string, send: () => Promise<void>) {
@@ -75,9 +102,10 @@ export function createSandboxPaystack(
   return new Hono()
     .basePath(sandboxPath)
     .use(rejectMalformedPath)
-    .get('/inline.js', (c) =>
+    .on('GET', ['/inline.js', '/v2/inline.js'], (c) =>
       c.body(popup, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
     )
+    .route('/checkout', sandboxCheckout(db, { sendWebhook, transferDelayMs }))
     .post('/pay', limitBody, async (c) => {
       const read = Pay.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
@@ -95,6 +123,18 @@ export function createSandboxPaystack(
       if (c.req.header('Authorization') === `Bearer ${sandboxKeys.secretKey}`) return next()
       return fail(c, 401, 'Invalid key')
     })
+    .post('/transaction/initialize', limitBody, async (c) => {
+      const read = Initialize.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
+      const { amount: amountKobo, ...transaction } = read.data
+      const accessCode = randomBytes(12).toString('hex')
+      const isNew = await startSandboxTransaction(db, { ...transaction, amountKobo, accessCode })
+      if (!isNew) {
+        return fail(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference')
+      }
+      const data = { access_code: accessCode, reference: transaction.reference }
+      return c.json({ status: true, message: 'Authorization URL created', data }, 200)
+    })
     .get('/transaction/verify/:reference', async (c) => {
       const found = await findSandboxTransaction(db, c.req.param('reference'))
       if (!found) return fail(c, 404, 'Transaction reference not found')
@@ -103,6 +143,24 @@ export function createSandboxPaystack(
         { status: true, message: 'Verification successful', data: toTransaction(found) },
         200,
       )
+    })
+    .get('/transaction/:id{[0-9]+}', async (c) => {
+      const found = await findSandboxTransactionBy(db, c.req.param('id'))
+      if (!found) return fail(c, 404, 'Transaction not found')
+      const data = toTransaction(found)
+      return c.json({ status: true, message: 'Transaction retrieved', data }, 200)
+    })
+    .get('/bank', (c) =>
+      c.json({ status: true, message: 'Banks retrieved', data: sandboxBanks }, 200),
+    )
+    .post('/refund/retry_with_customer_details/:id{[0-9]+}', limitBody, async (c) => {
+      const read = RefundAccount.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return fail(c, 400, 'Invalid account details')
+      const refundId = Number(c.req.param('id'))
+      const retried = await setSandboxRefundAccount(db, Math.floor(refundId / 1000))
+      if (!retried) return fail(c, 422, 'Invalid Refund state')
+      const data = toRefund(retried, refundId % 1000)
+      return c.json({ status: true, message: 'Refund retried', data }, 200)
     })
     .get('/transaction', async (c) => {
       const read = Transactions.safeParse(c.req.query())
@@ -135,7 +193,7 @@ export function createSandboxPaystack(
     })
 }
 
-function fail(c: Context, status: 400 | 401 | 404, message: string, code?: string) {
+function fail(c: Context, status: 400 | 401 | 404 | 422, message: string, code?: string) {
   return c.json({ status: false, message, ...(code ? { code } : {}) }, status)
 }
 
@@ -144,15 +202,17 @@ function isReversed({ refundedKobo, amountKobo }: SandboxTransaction) {
 }
 
 function toTransaction(found: SandboxTransaction) {
+  const { channel } = found
   return {
     id: found.id,
     domain: 'test',
-    status: isReversed(found) ? 'reversed' : found.status,
+    status: isReversed(found) ? 'reversed' : statusOf(found),
     reference: found.reference,
     amount: found.amountKobo,
     requested_amount: found.amountKobo,
     currency: found.currency,
-    channel: 'card',
+    channel,
+    ...(found.status === 'ongoing' && accountOf(found)),
     gateway_response: found.status === 'success' ? 'Successful' : 'Declined',
     paid_at: found.paidAt?.toISOString() ?? null,
     created_at: found.createdAt.toISOString(),
@@ -161,13 +221,20 @@ function toTransaction(found: SandboxTransaction) {
   }
 }
 
-function toRefund({ id, currency, refunds }: SandboxTransaction, place: number) {
+/** An account number that has ended takes nothing more. */
+function statusOf({ status, accountExpiresAt }: SandboxTransaction) {
+  const isOver = accountExpiresAt !== null && accountExpiresAt < new Date()
+  return status === 'ongoing' && isOver ? 'abandoned' : status
+}
+
+function toRefund(transaction: SandboxTransaction, place: number) {
+  const { id, currency, refunds, channel, hasRefundAccount } = transaction
   return {
     id: id * 1000 + place,
     transaction: id,
     amount: refunds[place],
     currency,
-    status: 'processed',
+    status: channel === 'card' || hasRefundAccount ? 'processed' : 'needs-attention',
     domain: 'test',
   }
 }

@@ -19,6 +19,7 @@ export function choosePayments(
       name: 'paystack',
       baseUrl: (environment.PAYSTACK_API_URL ?? 'https://api.paystack.co').replace(/\/+$/, ''),
       scriptUrl: 'https://js.paystack.co/v1/inline.js',
+      resumeScriptUrl: 'https://js.paystack.co/v2/inline.js',
       secretKey,
       previousSecretKey: environment.PAYSTACK_PREVIOUS_SECRET_KEY,
       publicKey,
@@ -29,6 +30,7 @@ export function choosePayments(
     name: 'sandbox',
     baseUrl: sandboxPath,
     scriptUrl: `${sandboxPath}/inline.js`,
+    resumeScriptUrl: `${sandboxPath}/v2/inline.js`,
     ...sandboxKeys,
     fetcher: async (input, init) => sandbox.request(String(input), init),
   })

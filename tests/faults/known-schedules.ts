@@ -24,6 +24,15 @@ const reopen: Action = { do: 'move', nth: 0, status: 'ready' }
 
 const withTenth: Action = { ...start, code: 'TENTH' }
 const gift: Action = { ...other, code: 'GIFT' }
+const transfer: Action = { do: 'transfer', nth: 0, channel: 'bank_transfer' }
+const reject: Action = { do: 'reject', nth: 0, times: 2 }
+const check: Action = { do: 'check', nth: 0 }
+const payMore: Action = { do: 'pay', nth: 0, sum: 'more', news: 'twice' }
+const bankDetails: Action = { do: 'bank details', nth: 0 }
+const noDetails: Action = { do: 'end refunds', outcome: 'needs-attention' }
+const loseStart: Action = { do: 'fault', call: 'initialize', fault: 'lost', times: 1 }
+const loseRetry: Action = { do: 'fault', call: 'retry', fault: 'lost', times: 1 }
+const silentLookUp: Action = { do: 'fault', call: 'transaction', fault: 'reset', times: 3 }
 
 function wait(minutes: number): Action {
   return { do: 'wait', minutes }
@@ -91,7 +100,38 @@ const knownWithBill: Action[][][] = [
   [[withTenth, { ...withTenth, buyer: 2 }], [wait(16)], [sweep, withTenth], [pay], [verify]],
 ]
 
+/** The same with transfers on: late, short, over, rejected and twice. */
+const knownTransfers: Action[][][] = [
+  // The hold would end while the transfer is under way; it arrives within the extension, and after.
+  [[start, other], [transfer], [wait(16), sweep, close], [sweep], [pay, check, verify], [sweep]],
+  [[start], [transfer], [wait(16)], [sweep, sweep, check], [wait(61)], [sweep], [other], [pay]],
+  [[start, other], [transfer, close], [verify, check, check], [wait(61)], [sweep, pay, verify]],
+  // Another sum: sent back by the provider, before and after the shop knows the transaction.
+  [[start], [reject], [transfer], [check], [reject, sweep], [pay], [check, verify]],
+  [[start], [transfer], [silentLookUp], [reject], [wait(16)], [sweep], [wait(61)], [sweep]],
+  // Another sum that the provider lets through.
+  [[start], [transfer], [payMore], [check, verify], [cancel]],
+  [
+    [start],
+    [transfer],
+    [payLess],
+    [check, verify],
+    [noDetails],
+    [sweep],
+    [bankDetails, bankDetails],
+  ],
+  [[start], [payLess], [verify], [noDetails], [loseRetry], [bankDetails], [wait(61)], [sweep]],
+  // The transaction is made and its answer lost; a crash between hold and transaction.
+  [[loseStart, start], [start], [transfer], [pay], [check, sweep]],
+  [[crash, { ...crash, server: 1, touches: 12 }], [start, start], [transfer], [pay], [sweep]],
+]
+
 export const knownSchedules = [
   ...known.map((steps): Schedule => ({ steps, isDownForLong: false })),
   ...knownWithBill.map((steps): Schedule => ({ steps, isDownForLong: false, hasBill: true })),
+  ...knownTransfers.map((steps): Schedule => ({
+    steps,
+    isDownForLong: false,
+    takesTransfers: true,
+  })),
 ]

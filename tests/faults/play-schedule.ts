@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { OrderData } from '#contract/checkout.ts'
 import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
+import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { orders } from '#db/schema/orders.ts'
 import { billFor } from '#domain/bill.ts'
 import type { Discount } from '#domain/bill.ts'
 import { keyedLines } from '#domain/order-change.ts'
+import { transferChannels } from '#domain/transfer.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
@@ -17,7 +19,15 @@ import { driveToRest } from './faulty-shop.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 import type { Action, Schedule, TestCode } from './schedule.ts'
 
-type Attempt = { reference: string; orderData: OrderData; naira: number; orderIds: Set<string> }
+type Attempt = {
+  reference: string
+  orderData: OrderData
+  naira: number
+  orderIds: Set<string>
+  /** Of its page, where the server made the transaction. */
+  token?: string | undefined
+  holdEnds: Set<number>
+}
 
 const portionsOfEach = 6
 const priceNaira = 2500
@@ -28,10 +38,12 @@ let plays = 0
 /** Runs a schedule until nothing is due; returns the faults it found. */
 export async function playSchedule(
   shop: FaultyShop,
-  { steps, isDownForLong, hasBill = false }: Schedule,
+  { steps, isDownForLong, hasBill = false, takesTransfers = false }: Schedule,
 ) {
   plays += 1
   await shop.clear()
+  const transfers = takesTransfers ? { channels: [...transferChannels] } : null
+  await setShopSettings(shop.db, { transfers })
   const dishes = [
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
@@ -52,10 +64,12 @@ export async function playSchedule(
   for (const step of steps) {
     await Promise.all(step.map((action) => act(play, action)))
     play.faults.push(...(await findLostPortions(shop.db, initialStock)))
+    await noteHoldEnds(play)
   }
   await driveToRest(shop, { isDownForLong })
-  for (const { reference, orderIds } of play.attempts) {
+  for (const { reference, orderIds, holdEnds } of play.attempts) {
     if (orderIds.size > 1) play.faults.push(`${reference}: told of two orders`)
+    if (holdEnds.size > 2) play.faults.push(`${reference}: a hold extended twice`)
   }
   return play
 }
@@ -68,6 +82,13 @@ export type Play = {
   dishIds: string[]
   hasBill: boolean
   endsAt: Date
+}
+
+async function noteHoldEnds({ shop, attempts }: Play) {
+  for (const { reference, holdEnds } of attempts) {
+    const payment = await findPayment(shop.db, reference)
+    if (payment) holdEnds.add(payment.expiresAt.getTime())
+  }
 }
 
 async function act(play: Play, action: Action) {
@@ -110,6 +131,16 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     case 'begin':
       standIn.books.begin(reference, action.status, sumOf(attempt, 'exact'), clock.now)
       return
+    case 'transfer': {
+      const { channel } = action
+      const sum = { ...sumOf(attempt, 'exact'), channel }
+      standIn.books.begin(reference, 'ongoing', sum, clock.now)
+      return
+    }
+    case 'reject':
+      return standIn.announceRejected(reference, { times: action.times })
+    case 'check':
+      return checkTransfer(play, attempt)
     case 'pay': {
       standIn.books.pay(reference, sumOf(attempt, action.sum), clock.now)
       // The server never polls for an order that is to be paid on delivery.
@@ -145,6 +176,12 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     case 'close':
       await send('DELETE', `/api/checkout/${reference}`)
       return
+    case 'bank details': {
+      const details = { accountNumber: '0123456789', bankId: '9' }
+      const path = `/api/payments/${reference}/bank-details`
+      await send('POST', path, details, await asAdmin())
+      return
+    }
   }
   const [order] = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
   if (!order) return
@@ -222,7 +259,8 @@ function orderOf({ dishIds, hasBill }: Play, { buyer, dish, quantity, code }: Wi
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
     ...(code && { discountCode: code }),
   })
-  return { orderData, naira, orderIds: new Set<string>(), from: addressOf(buyer) }
+  const sets = { orderIds: new Set<string>(), holdEnds: new Set<number>() }
+  return { orderData, naira, ...sets, from: addressOf(buyer) }
 }
 
 function addressOf(buyer: number) {
@@ -235,8 +273,26 @@ async function start(play: Play, options: Extract<Action, { do: 'start' | 'promi
   orderData.paymentOnDelivery = options.do === 'promise'
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
-  const { reference } = JSON.parse(text) as { reference: string }
-  play.attempts.push({ reference, ...wanted })
+  const { reference, transaction } = JSON.parse(text) as {
+    reference: string
+    transaction?: { token: string }
+  }
+  play.attempts.push({ reference, ...wanted, token: transaction?.token })
+}
+
+/** The page of an awaited transfer: what it says of the order is as binding as a verify. */
+async function checkTransfer(play: Play, { reference, token, orderIds }: Attempt) {
+  if (!token) return
+  const { status, text } = await play.shop.send('POST', `/api/transfers/${token}/check`)
+  if (status !== 200) return
+  const { state, trackingToken } = JSON.parse(text) as {
+    state: string
+    trackingToken: string | null
+  }
+  const placed = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
+  const order = placed.find((one) => one.trackingToken === trackingToken)
+  if (state === 'ordered' && !order) play.faults.push(`${reference}: told of no order`)
+  if (order) orderIds.add(order.id)
 }
 
 /** Like an older client: it makes the reference, and the server first sees it after the payment. */

@@ -24,6 +24,10 @@ export type Action =
   | { do: 'collect'; nth: number; naira: number; times: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
   | { do: 'pay'; nth: number; sum: (typeof sums)[number]; news: (typeof news)[number] }
+  | { do: 'transfer'; nth: number; channel: 'bank_transfer' | 'ussd' }
+  | { do: 'reject'; nth: number; times: number }
+  | { do: 'check'; nth: number }
+  | { do: 'bank details'; nth: number }
   | { do: 'verify'; nth: number; cart: 'own' | 'other' }
   | { do: 'verify unheld'; buyer: number; dish: number; quantity: number; isPaid: boolean }
   | { do: 'webhook'; nth: number; event: string; times: number }
@@ -44,7 +48,12 @@ export type Action =
   | { do: 'crash'; server: number; touches: number }
 
 /** Steps run in sequence, the actions of a step concurrently; then the shop settles. */
-export type Schedule = { steps: Action[][]; isDownForLong: boolean; hasBill?: boolean }
+export type Schedule = {
+  steps: Action[][]
+  isDownForLong: boolean
+  hasBill?: boolean
+  takesTransfers?: boolean
+}
 
 const buyer = fc.nat({ max: 3 })
 const dish = fc.nat({ max: 1 })
@@ -53,8 +62,23 @@ const nth = fc.nat({ max: 7 })
 const times = fc.constantFrom(1, 2, 12)
 
 const faultsOf: Record<Call | 'all', Fault[]> = {
-  // Only refunds change anything at the provider.
   verify: faults.filter((fault) => fault !== 'lost' && fault !== 'lost-500'),
+  initialize: [
+    'slow',
+    'hang',
+    '500',
+    '502-html',
+    'garbage',
+    'reset',
+    'reset-half',
+    '401',
+    '429',
+    'huge',
+    'lost',
+    'lost-500',
+  ],
+  transaction: ['slow', 'hang', '500', 'garbage', 'reset', '401', '429'],
+  retry: ['slow', 'hang', '500', 'garbage', 'reset', 'reset-half', '429', 'lost', 'lost-500'],
   refund: ['slow', 'hang', '500', 'garbage', 'reset', 'reset-half', '429', 'lost', 'lost-500'],
   refunds: ['slow', 'hang', '500', '502-html', 'garbage', 'reset', '401', '429'],
   transactions: ['500'],
@@ -104,6 +128,10 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
       news: fc.constantFrom(...news),
     }),
   ],
+  [4, oneOf('transfer', { nth, channel: fc.constantFrom('bank_transfer', 'ussd') })],
+  [2, oneOf('reject', { nth, times })],
+  [3, oneOf('check', { nth })],
+  [2, oneOf('bank details', { nth })],
   [8, oneOf('verify', { nth, cart: fc.constantFrom('own', 'own', 'own', 'other') })],
   [2, oneOf('verify unheld', { buyer, dish, quantity, isPaid: fc.boolean() })],
   [
@@ -163,5 +191,11 @@ const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 5, size: 'max
 })
 
 export const schedules: fc.Arbitrary<Schedule> = fc
-  .record({ first, rest: steps, isDownForLong: fc.boolean(), hasBill: fc.boolean() })
+  .record({
+    first,
+    rest: steps,
+    isDownForLong: fc.boolean(),
+    hasBill: fc.boolean(),
+    takesTransfers: fc.boolean(),
+  })
   .map(({ first, rest, ...shop }) => ({ steps: [first, ...rest], ...shop }))

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 import type {
+  BankDetails,
+  NewTransaction,
   PaymentProvider,
+  StartAnswer,
   ListedDispute,
   ProviderAnswer,
   ProviderPayment,
@@ -19,6 +22,10 @@ export function createFakePayments() {
   const answers = new Map<string, ProviderAnswer>()
   const refunds: { reference: string; amountKobo: number }[] = []
   const ids: string[] = []
+  const started: NewTransaction[] = []
+  const retried: { refundId: string; details: BankDetails }[] = []
+  let startAnswer: StartAnswer | undefined
+  let retryAnswer: RefundAnswer = { kind: 'accepted', id: 'R1', state: 'pending' }
   const elsewhere: (ListedRefund & { reference: string })[] = []
   const fetched: string[] = []
   const transactions: ProviderTransaction[] = []
@@ -31,6 +38,23 @@ export function createFakePayments() {
     name: 'sandbox',
     publicKey: 'pk_test_fake',
     scriptUrl: '/fake.js',
+    resumeScriptUrl: '/fake-v2.js',
+    startTransaction: async (transaction) => {
+      started.push(transaction)
+      return startAnswer ?? { kind: 'started', accessCode: `A${transaction.reference}` }
+    },
+    retryRefund: async (refund) => {
+      retried.push(refund)
+      return isDown ? { kind: 'unknown', why: 'down' } : retryAnswer
+    },
+    listBanks: async () =>
+      isDown
+        ? { kind: 'unknown', why: 'down' }
+        : { kind: 'listed', banks: [{ id: '9', name: 'Zenith Bank' }] },
+    findReference: async ({ providerId }) =>
+      isDown
+        ? { kind: 'unknown', why: 'down' }
+        : { kind: 'found', reference: providerId.replace(/^T/, '') },
     fetchPayment: async (reference) => {
       fetched.push(reference)
       if (isDown) return { kind: 'unknown', why: 'down' }
@@ -73,6 +97,10 @@ export function createFakePayments() {
     ...payments,
     fetched,
     refunds,
+    started,
+    retried,
+    answerStarts: (answer: StartAnswer | undefined) => (startAnswer = answer),
+    answerRetries: (answer: RefundAnswer) => (retryAnswer = answer),
     /** The transactions that it lists. */
     transactions,
     goDown: () => (isDown = true),

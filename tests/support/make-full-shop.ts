@@ -76,6 +76,10 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update categories set cut_off = '{"orderBy": null, "onlyDates": ["2026-11-28"]}'`)
   await db.execute(sql`
+    update payments set transfer_email_due_at = 'infinity', transfer = '{"token": "t", "accessCode": "a\\"b",
+        "channel": "ussd", "accountNumber": null, "bankName": "null", "ussdCode": "*1#",
+        "accountExpiresAt": null, "pendingSince": "1"}'`)
+  await db.execute(sql`
     insert into discount_codes (code, kind, amount, starts_on, max_uses, first_order_only, created_at)
     values ('NULL', 'percent', 10, '2026-11-21', 1, true, '2026-11-21 12:00:00.123456+01')`)
   await db.execute(sql`
@@ -93,6 +97,7 @@ export async function fillWithOddities(db: Db) {
       charges = '[{"name": "Bag \\"x\\"", "naira": 100, "per": "order"}]', free_delivery_from_naira = 0,
       taxes = '[{"name": "null", "basisPoints": 750, "isIncluded": true}]', pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
+      transfers = '{"channels": ["bank-transfer", "ussd"]}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',

@@ -184,6 +184,10 @@ function faultsOfPayment(
       isPromise && isPaid && !hasArrived && !payment.review,
       'foreign money that no person is told of',
     ],
+    [
+      charge?.isRejected === true && !payment.review,
+      'a rejected transfer that no person is told of',
+    ],
     [isHolding, 'portions still held'],
     [nextPollAt !== null, 'still to be asked about'],
     [ownRefunds.some(({ dueAt }) => dueAt !== null), 'a refund still due'],

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PaymentDeps } from '#app/data/payment/payment-deps.ts'
 import { makePendingPayments, parsePayments } from '#app/data/payment/payment-pending.ts'
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
-import type { PaystackPop, PopupOptions } from '#app/data/payment/payment-popup.ts'
+import type { PaystackPop, PopupOptions, ResumeCallbacks } from '#app/data/payment/payment-popup.ts'
 import { createStored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { VerifiedWire } from '#contract/order.ts'
@@ -50,6 +50,7 @@ export const placed: Answer = {
     },
   } satisfies z.infer<typeof VerifiedWire>,
 }
+export const transaction = { accessCode: 'code', token: 'token' }
 /** The hold lasts 15 minutes; the server's clock differs from the phone's. */
 export const opened: Answer = {
   status: 201,
@@ -95,6 +96,8 @@ export type World = {
   release?: Answer
   /** What the buyer does in the popup; null: the script fails to load. */
   buyer?: ((options: PopupOptions, back: Back) => void) | null
+  /** What the buyer does in the popup of a transaction that the server made (inline v2). */
+  resumes?: (callbacks: ResumeCallbacks) => void
   /** What the buyer does while the checkout request is in flight. */
   whileOpening?: (back: Back) => void
   earlier?: PendingPayment[]
@@ -120,14 +123,19 @@ export function makePaymentWorld(world: World = {}) {
   const asks = [...verify]
   let clock = startedAt
   let back: Back = () => {}
-  const popup: PaystackPop = {
-    setup: (options) => ({
-      openIframe: () => {
-        popups.push(options)
-        calls.push(`popup, kept ${pending.list().length}`)
-        queueMicrotask(() => buyer?.(options, back))
-      },
-    }),
+  const setup: PaystackPop['setup'] = (options) => ({
+    openIframe: () => {
+      popups.push(options)
+      calls.push(`popup, kept ${pending.list().length}`)
+      queueMicrotask(() => buyer?.(options, back))
+    },
+  })
+  const popup: PaystackPop = class {
+    static setup = setup
+    resumeTransaction(accessCode: string, callbacks: ResumeCallbacks) {
+      calls.push(`resume ${accessCode}`)
+      queueMicrotask(() => world.resumes?.(callbacks))
+    }
   }
   const deps: PaymentDeps = {
     api: {

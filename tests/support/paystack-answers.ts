@@ -6,7 +6,7 @@ export function toJson(value: unknown) {
 }
 
 export function chargeToWire(charge: Charge, books: Books) {
-  const { id, reference, amountKobo, requestedKobo, currency, status, at } = charge
+  const { id, reference, amountKobo, requestedKobo, currency, status, channel, at } = charge
   const isPaid = status === 'success'
   return {
     id: `#${id}`,
@@ -19,7 +19,8 @@ export function chargeToWire(charge: Charge, books: Books) {
     gateway_response: isPaid ? 'Successful' : 'The transaction was not completed',
     paid_at: isPaid ? at.toISOString() : null,
     created_at: at.toISOString(),
-    channel: 'card',
+    channel,
+    ...(channel === 'bank_transfer' && !isPaid && accountOf(charge)),
     currency,
     ip_address: '197.210.54.33',
     metadata: '',
@@ -30,6 +31,16 @@ export function chargeToWire(charge: Charge, books: Books) {
     plan: null,
     order_id: null,
     requested_amount: requestedKobo,
+  }
+}
+
+const accountMs = 30 * 60_000
+
+function accountOf({ id, at }: Charge) {
+  return {
+    account_number: id.slice(-10),
+    bank: { name: 'Titan' },
+    account_expires_at: new Date(at.getTime() + accountMs).toISOString(),
   }
 }
 
@@ -93,6 +104,8 @@ export const failures = {
     code: 'transaction_reversed',
   },
   'too much': { message: 'Refund amount cannot be more than transaction amount' },
+  duplicate: { message: 'Duplicate Transaction Reference', code: 'duplicate_reference' },
+  'wrong state': { message: 'Invalid Refund state', type: 'validation_error' },
   'rate limited': { message: 'Rate limit exceeded!', type: 'api_error', code: 'rate_limited' },
   ours: { message: 'An error occurred', type: 'api_error' },
 } as const satisfies Record<string, Failure>

@@ -7,6 +7,9 @@ export type Charge = {
   amountKobo: number
   requestedKobo: number
   currency: string
+  channel: 'card' | 'bank_transfer' | 'ussd'
+  /** The shop has the event of a transfer that was sent back. */
+  isRejected: boolean
   at: Date
 }
 
@@ -25,7 +28,7 @@ export type MadeRefund = {
 /** A dispute that the buyer opens at their bank. */
 export type Dispute = { id: string; reference: string; isOver: boolean; at: Date }
 
-type Sum = Partial<Pick<Charge, 'amountKobo' | 'requestedKobo' | 'currency'>>
+type Sum = Partial<Pick<Charge, 'amountKobo' | 'requestedKobo' | 'currency' | 'channel'>>
 
 /** The provider's payments and refunds, to compare ours with. */
 export function openBooks() {
@@ -47,6 +50,8 @@ export function openBooks() {
       at,
       requestedKobo: sum.requestedKobo ?? amountKobo,
       currency: sum.currency ?? 'NGN',
+      channel: sum.channel ?? known?.channel ?? 'card',
+      isRejected: known?.isRejected ?? false,
     }
     charges.set(reference, charge)
     return charge
@@ -94,6 +99,15 @@ export function openBooks() {
       at = new Date(),
     ) => write(reference, 'success', sum, at),
     isPaid: (reference: string) => charges.get(reference)?.status === 'success',
+    /** Undefined where the reference is taken. */
+    initialize: (reference: string, sum: Sum, at = new Date()) =>
+      charges.has(reference) ? undefined : write(reference, 'abandoned', sum, at),
+    /** With the payer's account; undefined unless the refund waits for it. */
+    retryRefund: (id: string) => {
+      const waiting = refunds.find((one) => one.id === id && one.status === 'needs-attention')
+      if (waiting) waiting.status = 'pending'
+      return waiting
+    },
     makeRefund: (
       transaction: string,
       amountKobo: number | undefined,

@@ -17,13 +17,18 @@ export function readCall({ method, url = '' }: IncomingMessage, body: string): W
   const { pathname, searchParams } = new URL(url, 'http://paystack.test')
   const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? []
   if (method === 'GET' && reference) return verifyCall(decodeURIComponent(reference))
+  if (method === 'POST' && pathname === '/transaction/initialize') return initializeCall(body)
+  const [, id] = /^\/transaction\/(\d+)$/.exec(pathname) ?? []
+  if (method === 'GET' && id) return transactionCall(id)
+  const [, retried] = /^\/refund\/retry_with_customer_details\/(\d+)$/.exec(pathname) ?? []
+  if (method === 'POST' && retried) return retryCall(retried)
   if (method === 'GET' && pathname === '/transaction') return transactionsCall(searchParams)
   if (pathname === '/refund') {
     return method === 'POST' ? refundCall(body) : refundsCall(searchParams)
   }
   if (method === 'GET' && pathname === '/dispute') return disputesCall(searchParams)
-  const [, id] = /^\/refund\/(\d+)$/.exec(pathname) ?? []
-  return method === 'GET' && id ? oneRefundCall(id) : undefined
+  const [, refundId] = /^\/refund\/(\d+)$/.exec(pathname) ?? []
+  return method === 'GET' && refundId ? oneRefundCall(refundId) : undefined
 }
 
 function verifyCall(reference: string): Wanted {
@@ -35,6 +40,46 @@ function verifyCall(reference: string): Wanted {
       if (!charge) return { status: 404, body: failure('unknown reference') }
       const data = chargeToWire(charge, books)
       return { status: 200, body: { status: true, message: 'Verification successful', data } }
+    },
+  }
+}
+
+function initializeCall(body: string): Wanted {
+  const { reference, amount } = JSON.parse(body) as { reference: string; amount: number }
+  return {
+    call: 'initialize',
+    about: () => reference,
+    carryOut: (books) => {
+      const made = books.initialize(reference, { amountKobo: amount })
+      if (!made) return { status: 400, body: failure('duplicate') }
+      const data = { access_code: `code-${made.id}`, reference }
+      return { status: 200, body: { status: true, message: 'Authorization URL created', data } }
+    },
+  }
+}
+
+function transactionCall(id: string): Wanted {
+  return {
+    call: 'transaction',
+    about: (books) => books.find(id)?.reference ?? '',
+    carryOut: (books) => {
+      const charge = books.find(id)
+      if (!charge) return { status: 404, body: failure('not found') }
+      const data = chargeToWire(charge, books)
+      return { status: 200, body: { status: true, message: 'Transaction retrieved', data } }
+    },
+  }
+}
+
+function retryCall(id: string): Wanted {
+  return {
+    call: 'retry',
+    about: (books) => books.refunds.find((one) => one.id === id)?.reference ?? '',
+    carryOut: (books) => {
+      const refund = books.retryRefund(id)
+      if (!refund) return { status: 422, body: failure('wrong state') }
+      const data = refundToWire(refund, books)
+      return { status: 200, body: { status: true, message: 'Refund retried', data } }
     },
   }
 }

@@ -10,6 +10,24 @@ export function chargeEvent(charge: Charge, books: Books, event = 'charge.succes
   return toJson({ event, data: { ...chargeToWire(charge, books), status: 'success', metadata: 0 } })
 }
 
+/** It has no reference, only the number of the transaction. */
+export function rejectedEvent({ id, amountKobo }: Charge) {
+  return toJson({
+    event: 'bank.transfer.rejected',
+    data: {
+      domain: 'test',
+      status: 'rejected',
+      customer: { email: 'buyer@kitchen.test' },
+      bank_transfer: {
+        amount: String(amountKobo + 100),
+        message: 'Incorrect amount',
+        message_type: 'INCORRECT_AMOUNT',
+        transaction_id: `#${id}`,
+      },
+    },
+  })
+}
+
 /** A refund event: the amount is text, and its reference is missing until it is processed. */
 export function refundEvent({ reference, amountKobo, status, id }: MadeRefund) {
   const isOver = status !== 'pending' && status !== 'processing'

@@ -2,7 +2,16 @@ import type { ServerResponse } from 'node:http'
 
 import { failure, toJson } from './paystack-answers.ts'
 
-export const calls = ['verify', 'refund', 'refunds', 'transactions', 'disputes'] as const
+export const calls = [
+  'verify',
+  'initialize',
+  'transaction',
+  'refund',
+  'retry',
+  'refunds',
+  'transactions',
+  'disputes',
+] as const
 export type Call = (typeof calls)[number]
 
 /** 'lost' and 'lost-500': the work is done, and its response is lost. */

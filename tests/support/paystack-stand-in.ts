@@ -6,7 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { failure } from './paystack-answers.ts'
 import { openBooks } from './paystack-books.ts'
 import { readCall } from './paystack-calls.ts'
-import { chargeEvent, disputeEvent, refundEvent, signEvent } from './paystack-events.ts'
+import {
+  chargeEvent,
+  disputeEvent,
+  refundEvent,
+  rejectedEvent,
+  signEvent,
+} from './paystack-events.ts'
 import type { Deliver } from './paystack-events.ts'
 import { misbehave, send } from './paystack-faults.ts'
 import type { Call, Fault } from './paystack-faults.ts'
@@ -112,6 +118,13 @@ export async function startPaystackStandIn() {
     ) => {
       const charge = books.charges.get(reference)
       return charge ? announce(chargeEvent(charge, books, event), how) : Promise.resolve([])
+    },
+    /** The provider sends a transfer of another sum back by itself. */
+    announceRejected: async (reference: string, how: { times?: number } = {}) => {
+      const charge = books.charges.get(reference)
+      if (!charge || charge.status === 'success') return
+      const statuses = await announce(rejectedEvent(charge), how)
+      if (statuses.includes(200)) charge.isRejected = true
     },
     announceRefunds: (
       reference: string,

@@ -8,7 +8,7 @@ import { hashToken } from '#server/auth/refresh-token.ts'
 import { insertTestCode, makeCode, newCodeName } from './make-code.ts'
 import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
-import { makePayment } from './make-payment.ts'
+import { makePayment, makeRefund } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
 import { makePrinter } from './make-printer.ts'
 import { makeQuestion } from './make-question.ts'
@@ -137,6 +137,12 @@ export const staffChanges: Record<string, Change> = {
   'post /api/payments/{reference}/refunds': async ({ db }, boss) => {
     const { reference } = await makeOrder(db)
     return boss.send('POST', `/api/payments/${reference}/refunds`, { reason: 'burnt' })
+  },
+  'post /api/payments/{reference}/bank-details': async ({ db }, boss) => {
+    const { reference } = await makePayment(db, { state: 'refunding', paidKobo: 250_000 })
+    await makeRefund(db, { reference, state: 'needs-attention', providerId: 'R1' })
+    const details = { accountNumber: '0123456789', bankId: '9' }
+    return boss.send('POST', `/api/payments/${reference}/bank-details`, details)
   },
   'post /api/payments/{reference}/settled': async ({ db }, boss) => {
     const { reference } = await makePayment(db, { review: { code: 'paid-unsettled' } })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
-import type { PaymentWire, ResolveReview } from '#contract/payment.ts'
+import type { BankDetails, PaymentWire, ResolveReview } from '#contract/payment.ts'
 import type { RefundOrder } from '#contract/staff-order.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 
@@ -78,6 +78,20 @@ export async function checkPayment(reference: string) {
 
 export async function refundPayment(reference: string, json: RefundOrder) {
   return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
+}
+
+/** Sorted by name, as staff look for them. */
+export const banksQuery = queryOptions({
+  queryKey: ['office', 'banks'],
+  queryFn: async ({ signal }) => {
+    const banks = await readBody(await payments.banks.$get({}, officeOptions({ signal })))
+    return banks.toSorted((a, b) => a.name.localeCompare(b.name))
+  },
+  staleTime: Infinity,
+})
+
+export async function sendBankDetails(reference: string, json: BankDetails) {
+  return readBody(await onePayment['bank-details'].$post({ ...paramOf(reference), json }, slowCall))
 }
 
 export async function resolveReview(reference: string, json: ResolveReview) {

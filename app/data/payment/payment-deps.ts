@@ -24,6 +24,7 @@ export type PaymentOutcome =
   | { kind: 'no-gateway' }
   | { kind: 'paying-elsewhere' }
   | { kind: 'cancelled'; reference: string }
+  | { kind: 'waiting'; reference: string; token: string }
   | { kind: 'placed'; order: PlacedOrderWire }
   | { kind: 'not-placed'; message: string; reference: string }
   | { kind: 'unchecked'; reference: string }

@@ -38,6 +38,7 @@ const promiseMs = 20_000
 const closeLimits = {
   closed: { maxUnpaid: 1, limitMs: 5000 },
   left: { maxUnpaid: 3, limitMs: 10_000 },
+  transferring: { maxUnpaid: 1, limitMs: 5000 },
 }
 
 export async function verifyAfterClose(
@@ -46,7 +47,8 @@ export async function verifyAfterClose(
   end: keyof typeof closeLimits,
 ): Promise<PaymentOutcome> {
   const { maxUnpaid, limitMs } = closeLimits[end]
-  const closed = { ...payment, stage: 'closed' } as const
+  const stage = end === 'transferring' ? ('waiting' as const) : ('closed' as const)
+  const closed = { ...payment, stage }
   deps.pending.set(closed)
   const until = deps.now() + limitMs
   const unknown = deps.wait(limitMs).then(() => unknownAnswer)
@@ -63,6 +65,10 @@ export async function settleClosed(
 ): Promise<PaymentOutcome> {
   const { reference } = payment
   if (isPaid(answer)) return settlePaid(deps, payment, answer)
+  if (payment.transferToken && (payment.stage === 'waiting' || isPending(answer))) {
+    deps.pending.set({ ...payment, stage: 'waiting' })
+    return { kind: 'waiting', reference, token: payment.transferToken }
+  }
   if (isUnpaid(answer)) {
     await release(deps, payment)
     return { kind: 'cancelled', reference }
@@ -122,7 +128,11 @@ function isPaid(answer: VerifyAnswer) {
 }
 
 function isUnpaid(answer: VerifyAnswer) {
-  return answer.kind === 'refused' && answer.status === 402 && answer.code !== 'payment_pending'
+  return answer.kind === 'refused' && answer.status === 402 && !isPending(answer)
+}
+
+function isPending(answer: VerifyAnswer) {
+  return answer.kind === 'refused' && answer.code === 'payment_pending'
 }
 
 export function settlePaid(

@@ -34,11 +34,15 @@ async function payFrom(
   if (paid) return await confirmEarlier(entry, deps, paid)
   if (answer.kind !== 'opened') return answer
 
-  const { reference, amount, email } = answer.checkout
+  const { reference, amount, email, transaction } = answer.checkout
   const { holdsUntil } = answer
   const startedAt = now()
-  const payment = { reference, provider, orderData, startedAt, holdsUntil, stage: 'open' } as const
-  const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
+  const transferToken = transaction?.token
+  const opened = { reference, provider, orderData, startedAt, holdsUntil, transferToken }
+  const payment = { ...opened, stage: 'open' } as const
+  const { buyer } = orderData
+  const { accessCode } = transaction ?? {}
+  const charge = { publicKey, reference, amountNaira: amount, email, buyer, accessCode }
   const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
     if (!loading || amount === 0) {
@@ -73,7 +77,7 @@ async function openReplacing(deps: PaymentDeps, orderData: OrderData) {
   return answer
 }
 
-const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
+const replaceable = new Set(['opening', 'open', 'closed', 'unpaid', 'waiting'])
 
 /** Never replaces a completed payment: it is verified until the server knows it. */
 function isReplaceable(payment: PendingPayment, now: number) {
@@ -111,6 +115,7 @@ async function afterPopup(
       return await confirmPaid(deps, payment)
     case 'closed':
     case 'left':
+    case 'transferring':
       return await verifyAfterClose(deps, payment, end)
     case 'never shown':
       await release(deps, payment)

@@ -6,7 +6,8 @@ import type { OrderData } from '#contract/checkout.ts'
 /**
  * A payment without a known result, stored so that a reload loses nothing. opening: no answer yet,
  * `reference` is the attempt's id; unpaid: the hold's release is unconfirmed; paid: the provider's
- * callback came; unconfirmed: the server could not confirm it for half an hour.
+ * callback came; unconfirmed: the server could not confirm it for half an hour; waiting: for a
+ * transfer, which may arrive long after the popup.
  */
 export type PendingPayment = {
   reference: string
@@ -14,14 +15,16 @@ export type PendingPayment = {
   orderData: OrderData
   startedAt: number
   holdsUntil?: number | undefined
-  stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
+  transferToken?: string | undefined
+  stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed' | 'waiting'
 }
 
 const rememberMs = 30 * 60 * 1000
+const waitMs = 2 * 60 * 60 * 1000
 const giveUpMs = 72 * 60 * 60 * 1000
 
-export function isOld({ startedAt }: PendingPayment, now: number) {
-  return now - startedAt > rememberMs
+export function isOld({ startedAt, stage }: PendingPayment, now: number) {
+  return now - startedAt > (stage === 'waiting' ? waitMs : rememberMs)
 }
 
 export function isGivenUp({ startedAt }: PendingPayment, now: number) {
@@ -44,7 +47,7 @@ export function hasClosedPayments() {
 }
 
 export function isClosed({ stage }: PendingPayment) {
-  return stage === 'closed' || stage === 'unpaid'
+  return stage === 'closed' || stage === 'unpaid' || stage === 'waiting'
 }
 
 export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read' | 'write'>) {

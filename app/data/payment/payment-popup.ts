@@ -19,16 +19,30 @@ export type PopupOptions = {
 
 export type PaystackPop = { setup: (options: PopupOptions) => { openIframe: () => void } }
 
+/** What inline v2 calls back; it cancels before it reports a transfer under way. */
+export type ResumeCallbacks = {
+  onSuccess: () => void
+  onCancel: () => void
+  onError: () => void
+  onBankTransferConfirmationPending: () => void
+}
+
+/** Inline v2 is a class that still has `setup`. */
+export type ResumablePop = PaystackPop &
+  (new () => { resumeTransaction: (accessCode: string, callbacks: ResumeCallbacks) => void })
+
 export type PopupCharge = {
   publicKey: string
   reference: string
   amountNaira: number
   email: string
   buyer: { fullName: string; phoneNumber: string }
+  /** Of a transaction that the server made. */
+  accessCode?: string | undefined
 }
 
 /** How the popup ended; 'left': by Back. Only 'paid' says anything about the money. */
-export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
+export type PopupEnd = 'paid' | 'closed' | 'transferring' | 'left' | 'broken'
 
 /** The popup's entry in the browser's history: Back leaves the popup. */
 export type PopupEntry = {
@@ -50,7 +64,10 @@ export function showPopup(
   return new Promise((resolve) => {
     const callback = () => resolve('paid')
     const onClose = () => resolve('closed')
-    const open = () => popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
+    const { accessCode } = charge
+    const open = accessCode
+      ? () => resume(popup as ResumablePop, accessCode, resolve)
+      : () => popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
     try {
       const removePopup = openInPage(open)
       left.addEventListener('abort', () => {
@@ -60,6 +77,15 @@ export function showPopup(
     } catch {
       resolve('broken')
     }
+  })
+}
+
+function resume(popup: ResumablePop, accessCode: string, resolve: (end: PopupEnd) => void) {
+  new popup().resumeTransaction(accessCode, {
+    onSuccess: () => resolve('paid'),
+    onCancel: () => setTimeout(() => resolve('closed')),
+    onError: () => resolve('broken'),
+    onBankTransferConfirmationPending: () => resolve('transferring'),
   })
 }
 

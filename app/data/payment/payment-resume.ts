@@ -38,7 +38,7 @@ async function resumeUnpaid(deps: PaymentDeps, payment: PendingPayment): Resumed
     await release(deps, payment)
     return undefined
   }
-  if (payment.stage === 'closed') return await verifyOnce(deps, payment)
+  if (payment.stage !== 'open') return await verifyOnce(deps, payment)
   deps.onAsking('checking')
   const answer = await verifyUntilKnown(deps, payment, { maxUnpaid: maxUnpaidAnswers })
   return await settleClosed(deps, payment, answer)

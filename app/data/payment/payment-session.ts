@@ -41,7 +41,9 @@ export async function resumePayments({ onOutcome, which }: Resuming) {
       if (isPaying || (which === 'closed' && !isClosed(payment))) continue
       const outcome = await deps.withLock(payment.reference, () => resumePayment(deps, payment))
       if (!isPaying) setPhase('idle')
-      if (outcome) onOutcome(outcome)
+      // The page of the transfer says so; a notice would come back after it was dismissed.
+      const isNews = outcome?.kind !== 'waiting' || which === 'all'
+      if (outcome && isNews) onOutcome(outcome)
     }
   } finally {
     isResuming = false

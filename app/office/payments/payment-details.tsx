@@ -3,6 +3,7 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import { RefundsPanel } from '#app/office/orders/refunds-panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
+import { BankDetailsPanel } from './bank-details.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentBuyer } from './payment-buyer.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -34,6 +35,7 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
           <PaymentBuyer payment={payment} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <BankDetailsPanel payment={payment} />
           <PaymentFacts payment={payment} />
           <RefundsPanel
             {...payment}

@@ -40,7 +40,7 @@ function ProblemNotice({ trouble }: { trouble: PaymentProblem }) {
   const box = useScrollIntoView<HTMLDivElement>()
   return (
     <div ref={box}>
-      <Notice tone="bad" role="alert">
+      <Notice tone={trouble.tone ?? 'bad'} role="alert">
         <ProblemText trouble={trouble} />
       </Notice>
     </div>

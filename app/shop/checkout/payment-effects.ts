@@ -17,6 +17,15 @@ export function showOutcome(outcome: PaymentOutcome) {
       return showToast({ tone: 'info', text: 'Payment cancelled.' })
     case 'no-gateway':
       return showToast({ tone: 'error', text: 'Unable to load payment gateway.' })
+    case 'waiting':
+      if (window.location.pathname.startsWith('/transfer/')) return
+      return setProblem({
+        title: 'We are waiting for your transfer',
+        text: 'Your dishes are kept for you. Please do not pay again if you have sent the money.',
+        reference: outcome.reference,
+        tone: 'info',
+        link: { to: `/transfer/${outcome.token}`, label: 'See your transfer' },
+      })
     case 'not-placed':
       showToast({ tone: 'error', text: 'Payment verified but failed to place order.' })
       return setProblem({

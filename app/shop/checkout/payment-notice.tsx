@@ -15,7 +15,7 @@ export function PaymentNotice() {
         <ConfirmingNotice text="We are confirming your payment. Please do not pay again." />
       )}
       {trouble && concernsMoney(trouble) && (
-        <Notice tone="bad" className="flex items-start justify-between gap-3">
+        <Notice tone={trouble.tone ?? 'bad'} className="flex items-start justify-between gap-3">
           <div className="min-w-0 py-1">
             <ProblemText trouble={trouble} />
           </div>

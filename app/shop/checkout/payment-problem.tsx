@@ -1,7 +1,13 @@
 import { Link } from 'react-router'
 import { create } from 'zustand'
 
-export type PaymentProblem = { title: string; text: string; reference?: string }
+export type PaymentProblem = {
+  title: string
+  text: string
+  reference?: string
+  tone?: 'info'
+  link?: { to: string; label: string }
+}
 
 export const usePaymentProblem = create<{ trouble: PaymentProblem | null }>(() => ({
   trouble: null,
@@ -25,7 +31,10 @@ export function clearTransientProblem() {
   if (trouble && !concernsMoney(trouble)) setProblem(null)
 }
 
-export function ProblemText({ trouble: { title, text, reference } }: { trouble: PaymentProblem }) {
+const helpLink = { to: '/payment-help', label: 'Ask about this payment' }
+
+export function ProblemText({ trouble }: { trouble: PaymentProblem }) {
+  const { title, text, reference, link = helpLink } = trouble
   return (
     <>
       <p className="text-base">{title}</p>
@@ -37,11 +46,11 @@ export function ProblemText({ trouble: { title, text, reference } }: { trouble: 
       )}
       {reference && (
         <Link
-          to="/payment-help"
+          to={link.to}
           state={{ reference }}
           className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Ask about this payment
+          {link.label}
         </Link>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
@@ -24,6 +25,7 @@ type Terms = CheckoutTerms & { shop: CheckoutShop; onCodeRefused: () => void }
 
 export function usePayment(form: CheckoutFields, terms: Terms) {
   const data = useShopData()
+  const navigate = useNavigate()
   const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)
 
   async function start(orderData: OrderData) {
@@ -34,6 +36,8 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 
   async function answer(outcome: PaymentOutcome, orderData: OrderData) {
     switch (outcome.kind) {
+      case 'waiting':
+        return void navigate(`/transfer/${outcome.token}`)
       case 'price-changed':
         setOffered({
           offer: offerFor(outcome.news, orderData, terms),

@@ -11,6 +11,7 @@ const notForEngines = [
   '/checkout',
   '/track',
   '/pay/',
+  '/transfer',
   '/ride',
   '/api',
 ]

@@ -23,6 +23,7 @@ import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Slots } from '#domain/slot.ts'
+import type { TransferChannel } from '#domain/transfer.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
@@ -40,6 +41,8 @@ import type { Promises } from './read-promises.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
+import { startTransaction } from './start-transaction.ts'
+import type { ResumableTransaction } from './start-transaction.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -48,6 +51,8 @@ export type OpenedCheckout = {
   email: string
   expiresAt: Date
   promisedAt: Date | null
+  /** Made by the server, where the shop takes transfers. */
+  transaction?: ResumableTransaction
 }
 
 export type CheckoutRequest = {
@@ -79,14 +84,19 @@ export async function openCheckout(
   for (const { productId, portions } of held.underPressure) {
     events.publish({ name: 'stock.held', productId, held: portions })
   }
-  if (held.payment.method === 'free') {
-    const { reference } = held.payment
+  const { opened, channels, payment } = held
+  if (payment.method === 'free') {
+    const { reference } = payment
     await settlePayment(deps, reference, await findPayment(db, reference))
   }
-  return held.opened
+  if (payment.method !== 'online' || channels.length === 0) return opened
+  const transaction = await startTransaction(deps, { ...opened, channels, buyer: orderData.buyer })
+  if (isRefusal(transaction)) return transaction
+  return transaction ? { ...opened, transaction } : opened
 }
 
 type Held = {
+  channels: readonly TransferChannel[]
   opened: OpenedCheckout
   payment: Hold
   taken: TakenStock
@@ -215,6 +225,7 @@ function validateCheckout(
   const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
+    channels: settings.transfers?.channels ?? [],
     opened: {
       reference,
       amountNaira,

@@ -4,15 +4,18 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/** Fetches the status first: a paid hold becomes its order. Later payments: `pollPayments`. */
+/** Fetches the status first: a paid hold becomes its order, a pending transfer extends it. Later payments: `pollPayments`. */
 export async function releaseExpiredHolds(deps: SettleDeps) {
   for (;;) {
-    const expired = await listExpiredHolds(deps.db, deps.clock())
+    const now = deps.clock()
+    const expired = await listExpiredHolds(deps.db, now)
     if (expired.length === 0) return
     await Promise.all(
       expired.map(async (payment) => {
         const { reference } = payment
-        await settlePayment(deps, reference, payment).finally(() => releaseHold(deps, reference))
+        await settlePayment(deps, reference, payment).finally(() =>
+          releaseHold(deps, reference, { expiredBy: now }),
+        )
       }),
     )
   }

@@ -1,8 +1,9 @@
 import { findPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
-import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
+import { claimDueEvents, setEventDue, setEventReference } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { queueTransferEmail } from '#db/queries/transfers.ts'
 import { isAlertEvent } from '#domain/payment-alert.ts'
 import { nextPollAfter, providerKoboOf } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -12,15 +13,15 @@ import { refreshReview } from './record-provider-status.ts'
 import { isUnsettled, settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-type Named = Pick<ProviderEvent, 'event' | 'reference'>
+type Named = Pick<ProviderEvent, 'event' | 'reference'> & { providerId: string | undefined }
 
-/** Other events are stored only. */
-export function needsProcessing({ event, reference }: Named) {
-  return (
-    reference !== null &&
-    (event === 'charge.success' || isRefundEvent(event) || isAlertEvent(event))
-  )
+/** Other events are stored only. A rejected transfer has no reference, but the provider's id. */
+export function needsProcessing({ event, reference, providerId }: Named) {
+  if (reference === null) return event === rejectedEvent && providerId !== undefined
+  return event === 'charge.success' || isRefundEvent(event) || isAlertEvent(event)
 }
+
+const rejectedEvent = 'bank.transfer.rejected'
 
 function isRefundEvent(event: string) {
   return event.startsWith('refund.')
@@ -40,12 +41,33 @@ async function processWebhook(deps: SettleDeps, event: ProviderEvent) {
 }
 
 /** False to retry later. */
-async function handleEvent(deps: SettleDeps, { key, event, reference, payload }: ProviderEvent) {
-  const payment = await findPayment(deps.db, reference ?? '')
+async function handleEvent(deps: SettleDeps, { reference, ...named }: ProviderEvent) {
+  const found = reference ?? (await findReference(deps, named))
+  return found === undefined ? false : handleNamed(deps, { ...named, reference: found })
+}
+
+/** Undefined while the provider does not respond; empty where it does not know the id. */
+async function findReference(
+  { db, payments }: SettleDeps,
+  { key, payload }: Pick<ProviderEvent, 'key' | 'payload'>,
+) {
+  const { bank_transfer: transfer } = payload as { bank_transfer?: { transaction_id?: unknown } }
+  const answer = await payments.findReference({ providerId: String(transfer?.transaction_id) })
+  if (answer.kind === 'unknown') return undefined
+  const reference = answer.kind === 'found' ? answer.reference : ''
+  if (await findPayment(db, reference)) await setEventReference(db, key, reference)
+  return reference
+}
+
+type NamedEvent = Pick<ProviderEvent, 'key' | 'event' | 'payload'> & { reference: string }
+
+async function handleNamed(deps: SettleDeps, { key, event, reference, payload }: NamedEvent) {
+  const payment = await findPayment(deps.db, reference)
   if (!payment) {
     deps.log.info({ event, key }, 'webhook about an unknown payment')
     return true
   }
+  if (event === rejectedEvent) await queueTransferEmail(deps.db, payment.reference, deps.clock())
   if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
   if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
   if (payment.state !== 'started') return recordLargerSum(deps, payment, payload)

@@ -21,7 +21,7 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayB
   const { providerId, ...read } = parseEvent(bytes) ?? unreadable
   const named = providerId && (await findReferenceOf(deps.db, providerId))
   const event = { ...read, reference: read.reference ?? (named || null) }
-  const dueAt = needsProcessing(event) ? now : null
+  const dueAt = needsProcessing({ ...event, providerId }) ? now : null
   const key = createHash('sha256').update(bytes).digest('hex')
   const isNew = await insertProviderEvent(deps.db, { ...event, key, receivedAt: now, dueAt })
   if (isNew && dueAt) void processSoon(deps, key)

@@ -6,6 +6,7 @@ import { lockPayment, setReview, setLastStatus } from '#db/queries/payments.ts'
 import { listPaymentAlerts } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { listResolvedReviews } from '#db/queries/resolved-reviews.ts'
+import { recordPendingTransfer } from '#db/queries/transfers.ts'
 import { reviewFor } from '#domain/payment-review.ts'
 import { providerStatusOf } from '#domain/provider-status.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
@@ -21,6 +22,8 @@ export async function recordProviderStatus(
   const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
   const payment = await setLastStatus(db, reference, { ...said, providerId: providerIdIn(answer) })
   if (!payment) return undefined
+  const transfer = answer.kind === 'not-paid' ? answer.transfer : undefined
+  if (transfer && payment.transfer) await recordPendingTransfer(db, payment, transfer, askedAt)
   const hasNoAnswer = answer.kind === 'unknown' && !answer.anomaly
   if (payment.state === 'started' || !hasNoAnswer) await refreshReview(db, reference, askedAt)
   return payment

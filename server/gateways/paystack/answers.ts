@@ -8,6 +8,8 @@ export const ShortText = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 export const ProviderId = z.union([ShortText, z.number()]).transform(String)
 
+const LenientText = ShortText.nullish().catch(undefined)
+
 /** `data.status` is the payment's state, not the outer one. */
 export const VerifyAnswer = z.object({
   status: z.literal(true),
@@ -20,6 +22,11 @@ export const VerifyAnswer = z.object({
     currency: ShortText,
     requested_amount: z.int().nonnegative().nullish(),
     paid_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
+    channel: LenientText,
+    account_number: LenientText,
+    bank: z.object({ name: LenientText }).nullish().catch(undefined),
+    account_expires_at: z.iso.datetime({ offset: true }).nullish().catch(undefined),
+    ussd_code: LenientText,
   }),
 })
 

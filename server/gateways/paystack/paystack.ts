@@ -1,16 +1,23 @@
-import { inMode, inState, isEmptyStatus, isUnpaidTransaction } from '#domain/provider-status.ts'
+import { inMode, inState, isEmptyStatus } from '#domain/provider-status.ts'
 import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
 
-import { ErrorAnswer, isNotFound, RefundCreated, VerifyAnswer } from './answers.ts'
+import { isNotFound, VerifyAnswer } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
+import { findReference } from './find-reference.ts'
 import { isSignedWith } from './is-signed-with.ts'
+import { listBanks } from './list-banks.ts'
 import { listChanges } from './list-changes.ts'
-import { listRefunds, toTakenRefund } from './list-refunds.ts'
+import { listRefunds } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
+import { readRefund } from './read-refund.ts'
+import { readTransfer, unpaidStatusOf } from './read-transfer.ts'
+import { retryRefund } from './retry-refund.ts'
+import { startTransaction } from './start-transaction.ts'
 
 export type PaystackOptions = PaystackAddress &
   Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'> & {
+    resumeScriptUrl?: string
     /** Verifies webhooks that were signed before the key was changed. */
     previousSecretKey?: string | undefined
   }
@@ -19,6 +26,7 @@ export function createPaystack({
   name,
   publicKey,
   scriptUrl,
+  resumeScriptUrl = scriptUrl,
   previousSecretKey,
   ...address
 }: PaystackOptions): PaymentProvider {
@@ -27,6 +35,8 @@ export function createPaystack({
     name,
     publicKey,
     scriptUrl,
+    resumeScriptUrl,
+    startTransaction: (transaction) => startTransaction(address, transaction),
     fetchPayment: async (reference) => {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`
       return readPayment(await callPaystack(address, { path }), reference, mode)
@@ -42,6 +52,9 @@ export function createPaystack({
       // Refused: another server, whose claim expired, may have made this refund meanwhile.
       return (await findRefund(address, { providerId, amountKobo, otherIds })) ?? answer
     },
+    retryRefund: (refund) => retryRefund(address, refund),
+    listBanks: () => listBanks(address),
+    findReference: ({ providerId }) => findReference(address, providerId),
     listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),
     listChanges: (span) => listChanges(address, span),
@@ -66,9 +79,11 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
     const anomaly = { code: 'other-mode' as const, detail: data.domain }
     return { kind: 'unknown', why: inMode(data.domain), anomaly }
   }
-  if (isUnpaidTransaction(data.status)) {
-    const isFinal = isEmptyStatus({ code: data.status })
-    return { kind: 'not-paid', id: data.id, status: data.status, isFinal }
+  const status = unpaidStatusOf(data.status)
+  if (status) {
+    const transfer = readTransfer(data, status)
+    const isFinal = isEmptyStatus({ code: status }) && !transfer
+    return { kind: 'not-paid', id: data.id, status, isFinal, ...(transfer && { transfer }) }
   }
   if (data.status !== 'success') {
     const anomaly = { code: 'unknown-state' as const, detail: data.status }
@@ -99,19 +114,4 @@ async function findRefund(
     (one) => one.amountKobo === amountKobo && !otherIds.includes(one.id),
   )
   return own && { kind: 'accepted', id: own.id, state: own.state }
-}
-
-function readRefund(reply: Reply): RefundAnswer {
-  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
-  const read = RefundCreated.safeParse(reply.json)
-  if (read.success) return { kind: 'accepted', ...toTakenRefund(read.data.data) }
-  const error = ErrorAnswer.safeParse(reply.json)
-  if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
-  if (isReversed(error.data)) return { kind: 'already-refunded' }
-  // Any other answer may hide that the refund was carried out.
-  return { kind: reply.status === 400 ? 'refused' : 'unknown', why: error.data.message }
-}
-
-function isReversed({ code, message }: { code?: string; message: string }) {
-  return code === 'transaction_reversed' || /fully reversed/i.test(message)
 }

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { TransferWire } from '#contract/transfer.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { formatCountdown } from './transfer-texts.ts'
+
+type AccountDetailsProps = { transfer: TransferWire; fetchedAt: number }
+
+export function AccountDetails({ transfer, fetchedAt }: AccountDetailsProps) {
+  const { account, ussdCode, amount, state, secondsLeft } = transfer
+  return (
+    <section
+      aria-label="Your transfer"
+      className="mt-6 divide-y divide-line rounded-3xl border border-line bg-surface px-5 sm:px-7"
+    >
+      <Row label="Amount, exactly" value={formatNaira(amount)} copied={`${amount}`} />
+      {account && <Row label="Account number" value={account.number} copied={account.number} />}
+      {account?.bank && <Row label="Bank" value={account.bank} />}
+      {ussdCode && (
+        <Row label="Code to dial" value={ussdCode} href={`tel:${encodeURIComponent(ussdCode)}`} />
+      )}
+      {!account && !ussdCode && (
+        <p className="py-4 text-soft">
+          The account number or the code is in the payment window. Open it again to see it.
+        </p>
+      )}
+      {state === 'waiting' && <Countdown seconds={secondsLeft} from={fetchedAt} />}
+    </section>
+  )
+}
+
+type RowProps = { label: string; value: string; copied?: string; href?: string }
+
+function Row({ label, value, copied, href }: RowProps) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="flex items-center justify-between gap-4 py-3">
+      <p className="min-w-0">
+        <span className="block text-sm text-soft">{label}</span>
+        <span className="text-xl font-bold break-all tabular-nums select-all">
+          {href ? (
+            <a href={href} className="inline-flex min-h-11 items-center underline">
+              {value}
+            </a>
+          ) : (
+            value
+          )}
+        </span>
+      </p>
+      {copied && isHydrated && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Copy: ${label}`}
+          onClick={() => void copy(copied, label)}
+        >
+          Copy
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function copy(text: string, label: string) {
+  const hasCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (hasCopied) showToast({ tone: 'success', text: `${label}: copied.` })
+  else showToast({ tone: 'error', text: 'Copying is not allowed here. Please type it.' })
+}
+
+function Countdown({ seconds, from }: { seconds: number; from: number }) {
+  const now = useEachSecond(from)
+  const left = seconds - (now - from) / 1000
+  return (
+    <div className="py-3">
+      <p className="text-sm text-soft">Time left</p>
+      <p role="timer" aria-live="off" className="text-xl font-bold tabular-nums">
+        {left > 0 ? formatCountdown(left) : 'The time is over: please do not transfer any more.'}
+      </p>
+    </div>
+  )
+}
+
+function useEachSecond(from: number) {
+  const [now, setNow] = useState(from)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(now, from)
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import { transferStates } from '#domain/transfer.ts'
+
+import { formatCountdown, transferText } from './transfer-texts.ts'
+
+const transfer = {
+  reference: 'ORD-1',
+  isPending: true,
+  amount: 5000,
+  account: null,
+  ussdCode: null,
+  expiresAt: '2026-11-22T12:35:00Z',
+  accountExpiresAt: null,
+  secondsLeft: 600,
+  accessCode: null,
+  trackingToken: null,
+  message: 'A dish sold out before your payment arrived. Your money is being refunded.',
+}
+
+it('says something true in every state', () => {
+  const titles = transferStates.map((state) => transferText({ ...transfer, state }).title)
+  expect(new Set(titles).size).toBe(transferStates.length)
+  expect(transferText({ ...transfer, state: 'rejected' }).text).toContain('₦5,000')
+  expect(transferText({ ...transfer, state: 'waiting', isPending: false }).title).toBe(
+    'We are waiting for your payment',
+  )
+})
+
+it.each([
+  [605, '10:05'],
+  [59.9, '0:59'],
+  [-3, '0:00'],
+])('counts down: %d', (seconds, text) => {
+  expect(formatCountdown(seconds)).toBe(text)
+})

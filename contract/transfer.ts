@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { transferChannels, transferStates } from '#domain/transfer.ts'
+
+import { Moment, OptionalMoment } from './moment.ts'
+
+export const TransferRulesWire = z.object({
+  channels: z
+    .array(z.enum(transferChannels))
+    .min(1, 'Please choose at least one.')
+    .max(transferChannels.length)
+    .refine((channels) => new Set(channels).size === channels.length, 'Each way once.'),
+})
+
+/** What a buyer may see who waits for a transfer to arrive. */
+export const TransferWire = z.object({
+  reference: z.string(),
+  state: z.enum(transferStates),
+  isPending: z.boolean().describe('The provider has reported a transfer under way'),
+  amount: z.int().describe('Whole naira, to be transferred exactly'),
+  account: z
+    .object({ number: z.string(), bank: z.string().nullable() })
+    .nullable()
+    .describe('null: the provider shows it in its popup only'),
+  ussdCode: z.string().nullable(),
+  expiresAt: Moment.describe('Until when the portions are held'),
+  accountExpiresAt: OptionalMoment.describe('null: the provider does not say'),
+  secondsLeft: z.int().describe('To the earlier of the two, by our clock'),
+  accessCode: z.string().nullable().describe('Opens the popup again; null once it is settled'),
+  trackingToken: z.string().nullable(),
+  message: z.string().nullable().describe('Why the money goes back'),
+})
+export type TransferWire = z.infer<typeof TransferWire>

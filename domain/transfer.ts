@@ -1,0 +1,91 @@
+import type { PaymentAlert } from './payment-alert.ts'
+import { hasHold } from './payment.ts'
+import type { paymentStates } from './payment.ts'
+
+/** Ways to pay online besides the card. With them a payment can succeed after the popup closed. */
+export const transferChannels = ['bank-transfer', 'ussd'] as const
+export type TransferChannel = (typeof transferChannels)[number]
+
+/** Null in the shop's settings: by card only. */
+export type TransferRules = { channels: TransferChannel[] }
+
+/** What the provider says about a transfer that has not arrived. Null: it does not say. */
+export type PendingTransfer = {
+  channel: TransferChannel | null
+  accountNumber: string | null
+  bankName: string | null
+  ussdCode: string | null
+  accountExpiresAt: string | null
+}
+
+/** A transaction that the server made at the provider; `pendingSince`: a transfer was reported. */
+export type StoredTransfer = PendingTransfer & {
+  token: string
+  accessCode: string
+  pendingSince: string | null
+}
+
+/** The provider's account numbers live that long where it does not name their end. */
+export const accountMinutes = 30
+/** For a transfer made in the last minute. */
+const graceMinutes = 5
+const maxAccountHours = 8
+
+export function newTransfer({ token, accessCode }: Pick<StoredTransfer, 'token' | 'accessCode'>) {
+  return {
+    token,
+    accessCode,
+    channel: null,
+    accountNumber: null,
+    bankName: null,
+    ussdCode: null,
+    accountExpiresAt: null,
+    pendingSince: null,
+  } satisfies StoredTransfer
+}
+
+export function accountEnd({ accountExpiresAt }: PendingTransfer, now: Date) {
+  const latest = now.getTime() + maxAccountHours * 3_600_000
+  const stated = accountExpiresAt === null ? Number.NaN : Date.parse(accountExpiresAt)
+  const usual = now.getTime() + accountMinutes * 60_000
+  return new Date(Math.min(Number.isNaN(stated) ? usual : stated, latest))
+}
+
+/** Once per payment; never earlier than the hold ends already. */
+export function extendedHoldEnd(transfer: PendingTransfer, { expiresAt }: Hold, now: Date) {
+  const end = accountEnd(transfer, now).getTime() + graceMinutes * 60_000
+  return new Date(Math.max(end, expiresAt.getTime()))
+}
+
+type Hold = { expiresAt: Date }
+
+export const transferStates = ['waiting', 'rejected', 'expired', 'ordered', 'refunding'] as const
+export type TransferState = (typeof transferStates)[number]
+
+type TransferPayment = Hold & {
+  state: (typeof paymentStates)[number]
+  createdAt: Date
+  isHolding: boolean
+}
+
+/** 'rejected': the provider sent a transfer back; the account number still takes the right sum. */
+export function transferStateOf(
+  payment: TransferPayment,
+  alerts: readonly PaymentAlert[],
+  now: Date,
+): TransferState {
+  if (payment.state === 'ordered') return 'ordered'
+  if (payment.state === 'refunding') return 'refunding'
+  if (alerts.some(({ event }) => event === 'bank.transfer.rejected')) return 'rejected'
+  const isWaiting = hasHold(payment) && payment.isHolding && payment.expiresAt > now
+  return isWaiting ? 'waiting' : 'expired'
+}
+
+const channelNames: Record<TransferChannel, string> = {
+  'bank-transfer': 'Bank transfer',
+  ussd: 'USSD',
+}
+
+export function transferText(rules: TransferRules | null) {
+  return rules ? rules.channels.map((channel) => channelNames[channel]) : 'off'
+}

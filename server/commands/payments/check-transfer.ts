@@ -1,0 +1,59 @@
+import { findOrderByReference } from '#db/queries/orders.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { listPaymentAlerts } from '#db/queries/provider-events.ts'
+import { findTransfer } from '#db/queries/transfers.ts'
+import type { RefundReason } from '#domain/settlement.ts'
+import { transferStateOf } from '#domain/transfer.ts'
+import type { StoredTransfer, TransferState } from '#domain/transfer.ts'
+
+import { settlePayment } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
+
+export type AwaitedTransfer = {
+  payment: PaymentRow
+  transfer: StoredTransfer
+  state: TransferState
+  trackingToken: string | null
+  refundReason: RefundReason | null
+}
+
+/** Pages poll more often than the provider changes its mind. */
+const pollPauseMs = 4000
+
+type Asking = { asksProvider: boolean }
+
+/** Undefined where no payment has this token. */
+export async function checkTransfer(
+  deps: SettleDeps,
+  token: string,
+  { asksProvider }: Asking,
+): Promise<AwaitedTransfer | undefined> {
+  const found = await findTransfer(deps.db, token)
+  if (!found?.transfer) return undefined
+  const isDue = asksProvider && found.state === 'started' && isOlder(found, deps.clock())
+  if (isDue) await settlePayment(deps, found.reference, found)
+  const payment = isDue ? await findTransfer(deps.db, token) : found
+  return payment?.transfer ? readTransfer(deps, payment, payment.transfer) : undefined
+}
+
+function isOlder({ lastAskedAt }: PaymentRow, now: Date) {
+  return !lastAskedAt || now.getTime() - lastAskedAt.getTime() >= pollPauseMs
+}
+
+async function readTransfer(
+  { db, clock }: SettleDeps,
+  payment: PaymentRow,
+  transfer: StoredTransfer,
+): Promise<AwaitedTransfer> {
+  const { reference } = payment
+  const alerts = payment.state === 'started' ? await listPaymentAlerts(db, reference) : []
+  const state = transferStateOf(payment, alerts, clock())
+  const order = state === 'ordered' ? await findOrderByReference(db, reference) : undefined
+  return {
+    payment,
+    transfer,
+    state,
+    trackingToken: order?.trackingToken ?? null,
+    refundReason: state === 'refunding' ? (payment.reason as RefundReason) : null,
+  }
+}

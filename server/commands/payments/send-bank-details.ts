@@ -1,0 +1,62 @@
+import { lockPayment } from '#db/queries/payments.ts'
+import { listRefunds, setRefundFollowed } from '#db/queries/refunds.ts'
+import { bankDetailsLine } from '#domain/audit-lines.ts'
+import { nextRefundPollAfter } from '#domain/payment-review.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+import type { AcceptedRefund, BankDetails } from '#server/gateways/payments.ts'
+
+import { pollRefundsOf } from './poll-refunds.ts'
+import { publishRefund } from './publish-refund.ts'
+import { refreshReview } from './record-provider-status.ts'
+import type { RefundDeps } from './refund-payment.ts'
+
+const retryAfterSeconds = 10
+
+/** The payer's account goes to the provider; it is neither stored nor logged. */
+export async function sendBankDetails(
+  deps: RefundDeps,
+  reference: string,
+  { actor, ...details }: BankDetails & { actor: Actor },
+): Promise<Refusal | undefined> {
+  const refund = await findWaiting(deps, reference)
+  if (!refund) return refuse('nothing-to-settle')
+  await changeAsStaff(deps, actor, async (_tx, recordAudit) =>
+    recordAudit([bankDetailsLine(reference)]),
+  )
+  const answer = await deps.payments.retryRefund({ refundId: refund.providerId, details })
+  if (answer.kind === 'accepted') return recordRetried(deps, { ...refund, reference }, answer)
+  // Refused or unanswered: an earlier request may have succeeded.
+  const hasAnswer = await pollRefundsOf(deps, reference)
+  const waiting = await findWaiting(deps, reference)
+  if (hasAnswer && waiting?.id !== refund.id) return undefined
+  if (answer.kind === 'unknown') return refuse('provider-unavailable', { retryAfterSeconds })
+  return refuse('bank-details-refused')
+}
+
+async function findWaiting({ db }: RefundDeps, reference: string) {
+  const refunds = await listRefunds(db, reference)
+  return refunds
+    .flatMap(({ providerId, ...refund }) => (providerId === null ? [] : { ...refund, providerId }))
+    .find(({ state }) => state === 'needs-attention')
+}
+
+type Retried = { id: string; reference: string; createdAt: Date }
+
+async function recordRetried(
+  deps: RefundDeps,
+  { id, reference, createdAt }: Retried,
+  { state }: AcceptedRefund,
+) {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    await lockPayment(tx, reference)
+    const followAt = nextRefundPollAfter(now, { state, createdAt })
+    await setRefundFollowed(tx, id, { state, followAt, now })
+    await refreshReview(tx, reference, now)
+  })
+  await publishRefund(deps, reference)
+  return undefined
+}

@@ -1,0 +1,73 @@
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { listPaymentAlerts } from '#db/queries/provider-events.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { claimTransferEmails, endTransferEmail } from '#db/queries/transfers.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import { isBuyersAddress } from '#domain/order-message.ts'
+import { transferStateOf } from '#domain/transfer.ts'
+import type { StoredTransfer } from '#domain/transfer.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Email } from '#server/gateways/mail.ts'
+
+type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+
+const retryForMs = 24 * 60 * 60_000
+
+/** The link to the page of an awaited or rejected transfer, at least once. */
+export async function sendTransferEmails(deps: EmailDeps) {
+  const { db, clock } = deps
+  const due = await claimTransferEmails(db, clock())
+  if (due.length === 0) return
+  const settings = await findShopSettings(db)
+  if (!settings) return
+  await Promise.all(due.map((payment) => send(deps, payment, settings)))
+}
+
+async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; email: string }) {
+  const { db, mail, clock, log, publicUrl } = deps
+  const { reference, draft, transfer } = payment
+  const to = draft.buyer.email
+  const state = transferStateOf(payment, await listPaymentAlerts(db, reference), clock())
+  const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
+  const isTrue = !isOld && (state === 'waiting' || state === 'rejected')
+  if (transfer && isTrue && isBuyersAddress(to, shop.email)) {
+    const link = `${publicUrl}/transfer/${transfer.token}`
+    const text = [
+      `Hello ${draft.buyer.fullName}.`,
+      ...(state === 'waiting' ? waitingText(payment, transfer) : rejectedText(payment)),
+      `The page of your payment:\n${link}`,
+      `Reference: ${reference}`,
+      shop.name,
+    ].join('\n\n')
+    const subject =
+      state === 'waiting' ? 'We are waiting for your transfer' : 'Your transfer was sent back'
+    const email: Email = { to, subject, text, about: reference }
+    const fault = await mail.send(email).catch((err: unknown) => ({ err }))
+    // The claim ends after some minutes, and it is sent again.
+    if (fault) return log.warn({ ...fault, reference }, 'e-mail about a transfer not sent yet')
+  }
+  await endTransferEmail(db, reference)
+}
+
+function waitingText({ amountNaira, expiresAt }: PaymentRow, transfer: StoredTransfer) {
+  const { accountNumber, bankName, ussdCode } = transfer
+  const account =
+    accountNumber && `Account: ${[accountNumber, bankName].filter(Boolean).join(', ')}`
+  const details = [
+    `Please transfer exactly ${formatNaira(amountNaira)}.`,
+    account,
+    ussdCode && `Code to dial: ${ussdCode}`,
+  ]
+  return [
+    details.filter(Boolean).join('\n'),
+    `We keep your dishes until ${formatMoment(expiresAt)}. If your money has left already, you need not do anything: your order is placed when it arrives.`,
+  ]
+}
+
+function rejectedText({ amountNaira }: PaymentRow) {
+  return [
+    `Your bank transfer was not ${formatNaira(amountNaira)}, so the payment provider sends it back to your account. We have not received it.`,
+    'Your order has not been placed. You can pay again on the page below or on our website.',
+  ]
+}

@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CheckoutWire } from '#contract/checkout.ts'
+import { findPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { setShopSettings } from '#db/queries/shop-settings.ts'
+import { payments as paymentRows } from '#db/schema/payments.ts'
+import { products } from '#db/schema/products.ts'
+import type { PendingTransfer } from '#domain/transfer.ts'
+import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
+import { sendTransferEmails } from '#server/commands/payments/send-transfer-emails.ts'
+import type { Email } from '#server/gateways/mail.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, deps, client } = shop
+afterAll(() => shop.close())
+
+const account: PendingTransfer = {
+  channel: 'bank-transfer',
+  accountNumber: '9912345678',
+  bankName: 'Titan',
+  ussdCode: null,
+  accountExpiresAt: null,
+}
+
+let caller = 0
+const sent: Email[] = []
+
+beforeEach(async () => {
+  caller += 1
+  sent.length = 0
+  shop.clock.now = noon
+  shop.from(`10.41.0.${caller}`)
+  payments.comeBack()
+  payments.answerStarts(undefined)
+  await setShopSettings(db, { transfers: { channels: ['bank-transfer', 'ussd'] } })
+})
+
+async function open(stock = 5) {
+  const masa = await makeProduct(db, { stock })
+  const orderData = makeOrderData([{ product: masa.id, quantity: 2 }], 5000)
+  orderData.buyer.phoneNumber = `081${String(70_000_000 + caller)}`
+  orderData.buyer.emailAddress = 'amina@buyer.test'
+  const response = await client.api.checkout.$post({ json: { orderData } })
+  return { response, orderData, masa }
+}
+
+async function openStarted(stock?: number) {
+  const { response, ...rest } = await open(stock)
+  const { transaction, reference } = CheckoutWire.parse(await response.json())
+  const token = transaction?.token ?? ''
+  const param = { token }
+  return {
+    ...rest,
+    transaction,
+    reference,
+    read: async () => (await client.api.transfers[':token'].$get({ param })).json(),
+    check: async () => (await client.api.transfers[':token'].check.$post({ param })).json(),
+    verify: () =>
+      client.api[':provider'].verify.$post({
+        param: { provider: 'sandbox' },
+        json: { reference, orderData: rest.orderData },
+      }),
+  }
+}
+
+function pend(reference: string, transfer: PendingTransfer = account) {
+  const id = `T${reference}`
+  payments.answer(reference, { kind: 'not-paid', id, status: 'ongoing', isFinal: false, transfer })
+}
+
+async function expiryOf(reference: string) {
+  return (await findPayment(db, reference))?.expiresAt
+}
+
+function emailDeps() {
+  return { ...deps, mail: { send: async (email: Email) => void sent.push(email) } }
+}
+
+describe('a checkout', () => {
+  it('asks the provider for nothing while transfers are off', async () => {
+    await setShopSettings(db, { transfers: null })
+    const before = payments.started.length
+    const { response } = await open()
+    expect(CheckoutWire.parse(await response.json())).not.toHaveProperty('transaction')
+    expect(payments.started).toHaveLength(before)
+    const { payment } = await (await client.api.shop.$get()).json()
+    expect(payment.scriptUrl).toBe('/fake.js')
+  })
+
+  it('opens a transaction with our amount and channels', async () => {
+    const { transaction, reference } = await openStarted()
+    expect(transaction?.accessCode).toBe(`A${reference}`)
+    const { payment } = await (await client.api.shop.$get()).json()
+    expect(payment.scriptUrl).toBe('/fake-v2.js')
+    expect(payments.started.at(-1)).toMatchObject({
+      reference,
+      amountKobo: 500_000,
+      channels: ['bank-transfer', 'ussd'],
+    })
+  })
+
+  it('falls back to the card where the provider refuses the transaction', async () => {
+    payments.answerStarts({ kind: 'refused', why: 'channel not active' })
+    const { response } = await open()
+    expect(response.status).toBe(201)
+    expect(await response.json()).not.toHaveProperty('transaction')
+  })
+
+  it('ends the hold where nobody can open the transaction', async () => {
+    payments.answerStarts({ kind: 'unknown', why: 'TimeoutError' })
+    const { response, masa } = await open()
+    expect(response.status).toBe(503)
+    expect(await stockOf(db, masa.id)).toBe(5)
+  })
+})
+
+describe('an awaited transfer', () => {
+  it('extends the hold once, to the end of the account number and five minutes', async () => {
+    const { reference, verify, masa, read } = await openStarted()
+    shop.clock.now = minutesAfter(noon, 3)
+    const accountExpiresAt = minutesAfter(noon, 33).toISOString()
+    pend(reference, { ...account, accountExpiresAt })
+    const response = await verify()
+    expect(await response.json()).toMatchObject({ code: 'payment_pending' })
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 38))
+
+    shop.clock.now = minutesAfter(noon, 20)
+    pend(reference, { ...account, accountExpiresAt: minutesAfter(noon, 90).toISOString() })
+    await releaseExpiredHolds(deps)
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 38))
+    expect(await stockOf(db, masa.id)).toBe(3)
+    expect(await read()).toMatchObject({
+      state: 'waiting',
+      isPending: true,
+      amount: 5000,
+      account: { number: '9912345678', bank: 'Titan' },
+      accountExpiresAt,
+    })
+  })
+
+  it('is noticed when the hold would end, and released when the longer one does', async () => {
+    const { reference, masa } = await openStarted()
+    pend(reference)
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(deps)
+    expect(await stockOf(db, masa.id)).toBe(3)
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 50))
+    shop.clock.now = minutesAfter(noon, 50)
+    await releaseExpiredHolds(deps)
+    expect(await stockOf(db, masa.id)).toBe(5)
+  })
+
+  it('does not extend the hold of a payment that the popup made itself', async () => {
+    await setShopSettings(db, { transfers: null })
+    const { reference, verify } = await openStarted()
+    pend(reference)
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 15))
+  })
+
+  it('becomes one order when its page asks, and then names the page of the order', async () => {
+    const { reference, check, read } = await openStarted()
+    pend(reference)
+    expect(await check()).toMatchObject({ state: 'waiting' })
+    payments.charge(reference, 5000)
+    // A page that asks again at once is answered from the books.
+    expect(await check()).toMatchObject({ state: 'waiting' })
+    shop.clock.now = minutesAfter(noon, 1)
+    const ordered = await check()
+    expect(ordered).toMatchObject({ state: 'ordered', accessCode: null })
+    expect(ordered).toHaveProperty('trackingToken', expect.any(String))
+    expect(await read()).toEqual(ordered)
+  })
+
+  it('that arrives late is refunded in full once its dishes are sold out', async () => {
+    const { reference, check, masa } = await openStarted(2)
+    pend(reference)
+    await check()
+    shop.clock.now = minutesAfter(noon, 36)
+    await releaseExpiredHolds(deps)
+    expect(await check()).toMatchObject({ state: 'expired' })
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, masa.id))
+    shop.clock.now = minutesAfter(noon, 40)
+    payments.charge(reference, 5000)
+    const answer = await check()
+    expect(answer).toMatchObject({ state: 'refunding', trackingToken: null })
+    expect(answer).toHaveProperty('message', expect.stringContaining('being refunded'))
+    expect(await listRefunds(db, reference)).toMatchObject([{ amountKobo: 500_000 }])
+  })
+
+  it('is found by its token only', async () => {
+    await openStarted()
+    const param = { token: 'guessed' }
+    expect((await client.api.transfers[':token'].$get({ param })).status).toBe(404)
+    expect((await client.api.transfers[':token'].check.$post({ param })).status).toBe(404)
+  })
+
+  it('sends the link of its page once to the buyer', async () => {
+    const { reference, verify, transaction } = await openStarted()
+    pend(reference)
+    await verify()
+    await sendTransferEmails(emailDeps())
+    await verify()
+    shop.clock.now = minutesAfter(noon, 10)
+    await sendTransferEmails(emailDeps())
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: 'amina@buyer.test', about: reference })
+    expect(sent[0]?.text).toContain(`/transfer/${transaction?.token}`)
+    expect(sent[0]?.text).toContain('9912345678')
+  })
+})
+
+describe('a rejected transfer', () => {
+  async function announce(providerId: string) {
+    const data = { bank_transfer: { message_type: 'INCORRECT_AMOUNT', transaction_id: providerId } }
+    const text = JSON.stringify({ event: 'bank.transfer.rejected', data })
+    const headers = { 'x-paystack-signature': payments.sign(text) }
+    await shop.request('/api/sandbox/webhook', { method: 'POST', body: text, headers })
+    await processWebhooks(deps)
+  }
+
+  it('is found by the id of its transaction, before the provider told it to us', async () => {
+    const { reference, read } = await openStarted()
+    await announce(`T${reference}`)
+    await eventually(async () => {
+      const payment = await findPayment(db, reference)
+      expect(payment?.review).toEqual({ code: 'transfer-rejected' })
+    })
+    expect(await read()).toMatchObject({ state: 'rejected' })
+    await sendTransferEmails(emailDeps())
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your transfer was sent back'])
+  })
+
+  it('is looked up again after an outage of the provider', async () => {
+    const { reference, read } = await openStarted()
+    payments.goDown()
+    await announce(`T${reference}`)
+    expect(await read()).toMatchObject({ state: 'waiting' })
+    payments.comeBack()
+    shop.clock.now = minutesAfter(noon, 2)
+    await processWebhooks(deps)
+    expect(await read()).toMatchObject({ state: 'rejected' })
+  })
+
+  it('still becomes one order when the right amount follows', async () => {
+    const { reference, check } = await openStarted()
+    pend(reference)
+    await announce(`T${reference}`)
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 1)
+    expect(await check()).toMatchObject({ state: 'ordered' })
+  })
+})
+
+describe('a refund that waits for bank details', () => {
+  const details = { accountNumber: '0123456789', bankId: '9' }
+
+  async function makeWaiting() {
+    const { reference, verify } = await openStarted()
+    payments.charge(reference, 4000)
+    payments.answerRefunds({ kind: 'accepted', id: `R${reference}`, state: 'needs-attention' })
+    expect((await verify()).status).toBe(422)
+    const boss = await makeStaff(shop, 'Admin')
+    const send = (body: object) =>
+      boss.send('POST', `/api/payments/${reference}/bank-details`, body)
+    return { reference, send, boss }
+  }
+
+  it('is retried with them, and keeps nothing of them', async () => {
+    const { reference, send } = await makeWaiting()
+    payments.answerRetries({ kind: 'accepted', id: `R${reference}`, state: 'pending' })
+    expect((await send(details)).status).toBe(200)
+    expect(payments.retried.at(-1)).toEqual({ refundId: `R${reference}`, details })
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'pending' }])
+    const [row] = await db.select().from(paymentRows).where(eq(paymentRows.reference, reference))
+    expect(JSON.stringify(row)).not.toContain(details.accountNumber)
+    expect((await send(details)).status).toBe(409)
+  })
+
+  it('says when the provider does not accept them', async () => {
+    const { reference, send } = await makeWaiting()
+    payments.setRefundStates({ id: `R${reference}`, state: 'needs-attention' })
+    payments.answerRetries({ kind: 'refused', why: 'Invalid account' })
+    const response = await send(details)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ message: /did not accept this account/ })
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'needs-attention' }])
+  })
+
+  it('is not retried twice when the first answer was lost', async () => {
+    const { reference, send } = await makeWaiting()
+    payments.setRefundStates({ id: `R${reference}`, state: 'pending' })
+    payments.answerRetries({ kind: 'unknown', why: 'TimeoutError' })
+    expect((await send(details)).status).toBe(200)
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'pending' }])
+  })
+
+  it.each([{ accountNumber: '123' }, { accountNumber: '0123456789', bankId: 'x' }])(
+    'takes 10 digits and a bank: %j',
+    async (body) => {
+      const { send } = await makeWaiting()
+      expect((await send(body)).status).toBe(400)
+    },
+  )
+
+  it('offers the banks of the provider to those who may refund', async () => {
+    const { boss } = await makeWaiting()
+    const response = await boss.request('/api/payments/banks')
+    expect(await response.json()).toEqual([{ id: '9', name: 'Zenith Bank' }])
+    const cook = await makeStaff(shop, 'Employee')
+    expect((await cook.request('/api/payments/banks')).status).toBe(403)
+  })
+})

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+
+import { TransferWire } from '#contract/transfer.ts'
+import { refuse } from '#domain/refusal.ts'
+import { checkTransfer } from '#server/commands/payments/check-transfer.ts'
+import type { AwaitedTransfer } from '#server/commands/payments/check-transfer.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { pathToken } from '#server/http/input.ts'
+import { noStore } from '#server/http/no-store.ts'
+import { messageFor, replyRefusal } from '#server/http/refusals.ts'
+
+import { described } from './described.ts'
+
+/** For buyers who wait for a transfer to arrive, and know its token. */
+export const transferRoutes = new Hono<Env>()
+  .get(
+    '/:token',
+    described('What a buyer may see of an awaited transfer', { 200: TransferWire }, [404, 429]),
+    noStore,
+    async (c) => {
+      const found = await checkTransfer(c.var, c.req.param('token'), { asksProvider: false })
+      if (found) return c.json(toWire(found, c.var.clock()), 200)
+      // Only misses are counted: many phones of one network may wait.
+      const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
+      return replyRefusal(c, tooMany ?? refuse('payment-not-found'))
+    },
+  )
+  .post(
+    '/:token/check',
+    described(
+      'Ask the provider about an awaited transfer now',
+      { 200: TransferWire },
+      [403, 404, 429],
+    ),
+    noStore,
+    pathToken,
+    async (c) => {
+      const tooMany = await checkRateLimit(c.var, 'transferChecksPerClient', c.var.clientAddress(c))
+      if (tooMany) return replyRefusal(c, tooMany)
+      const found = await checkTransfer(c.var, c.req.valid('param').token, { asksProvider: true })
+      return found
+        ? c.json(toWire(found, c.var.clock()), 200)
+        : replyRefusal(c, refuse('payment-not-found'))
+    },
+  )
+
+function secondsTo(ends: readonly Date[], now: Date) {
+  const end = Math.min(...ends.map((date) => date.getTime()))
+  return Math.max(0, Math.round((end - now.getTime()) / 1000))
+}
+
+function toWire(
+  { payment, transfer, state, trackingToken, refundReason }: AwaitedTransfer,
+  now: Date,
+): TransferWire {
+  const { accountNumber, bankName, accountExpiresAt } = transfer
+  const { expiresAt } = payment
+  const ends = [expiresAt, accountExpiresAt === null ? expiresAt : new Date(accountExpiresAt)]
+  return {
+    reference: payment.reference,
+    state,
+    isPending: transfer.pendingSince !== null,
+    amount: payment.amountNaira,
+    account: accountNumber === null ? null : { number: accountNumber, bank: bankName },
+    ussdCode: transfer.ussdCode,
+    expiresAt: expiresAt.toISOString(),
+    accountExpiresAt,
+    secondsLeft: secondsTo(ends, now),
+    accessCode: payment.state === 'started' ? transfer.accessCode : null,
+    trackingToken,
+    message: refundReason && messageFor(refuse(refundReason)),
+  }
+}
