@@ -20,9 +20,10 @@ export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: Summa
           isPending={feeNaira === 0}
         />
       )}
-      {billLines(bill.details).map(({ label, naira }) => (
-        <Figure key={label} label={label} text={formatNaira(naira)} />
-      ))}
+      {billLines(bill.details).map(
+        ({ label, naira }) =>
+          naira !== 0 && <Figure key={label} label={label} text={formatNaira(naira)} />,
+      )}
       <TotalRow label="Your card pays now">{formatNaira(bill.chargeNaira)}</TotalRow>
       {riderNaira > 0 && (
         <Figure label="With the rider’s fee" text={formatNaira(bill.chargeNaira + riderNaira)} />
