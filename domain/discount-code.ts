@@ -1,5 +1,5 @@
 import type { Discount } from './bill.ts'
-import { formatDay, lagosClock } from './lagos-time.ts'
+import { formatDate, lagosClock, lagosInstant } from './lagos-time.ts'
 import { formatNaira } from './money.ts'
 
 /** `startsOn` and `endsOn` are days in Lagos, both included. Nulls: no limit. */
@@ -71,11 +71,16 @@ export function discountText({ kind, amount }: Omit<Discount, 'code'>) {
 export function conditionTexts(code: Omit<DiscountCode, 'endedAt'>) {
   const { leastNaira, startsOn, endsOn, maxUses, maxUsesPerPhone, firstOrderOnly } = code
   return [
-    leastNaira === null ? '' : `From ${formatNaira(leastNaira)}`,
-    startsOn ? `From ${formatDay(startsOn)}` : '',
-    endsOn ? `Until ${formatDay(endsOn)}` : '',
+    leastNaira === null ? '' : `${formatNaira(leastNaira)} or more`,
+    startsOn ? `from ${dateText(startsOn)}` : '',
+    endsOn ? `until ${dateText(endsOn)}` : '',
     maxUses === null ? '' : `${maxUses} ${maxUses === 1 ? 'use' : 'uses'} in all`,
     maxUsesPerPhone === null ? '' : `${maxUsesPerPhone} per phone number`,
-    firstOrderOnly ? 'First order only' : '',
+    firstOrderOnly ? 'first order only' : '',
   ].filter(Boolean)
+}
+
+function dateText(date: string) {
+  const noon = lagosInstant(date, '12:00')
+  return noon ? formatDate(noon) : date
 }

@@ -24,9 +24,13 @@ const spoken = { timeZone: 'Africa/Lagos' } as const
 let mediumDate: Intl.DateTimeFormat | undefined
 
 export function formatMoment(at: Date) {
+  return `${formatDate(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
+}
+
+export function formatDate(at: Date) {
   // Creating a formatter takes 0.3 ms, and a list of orders formats hundreds of dates.
   mediumDate ??= new Intl.DateTimeFormat('en-NG', { ...spoken, dateStyle: 'medium' })
-  return `${mediumDate.format(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
+  return mediumDate.format(at)
 }
 
 const dayParts = { ...spoken, weekday: 'long', day: 'numeric', month: 'long' } as const

@@ -42,6 +42,39 @@ function textOf(lines: readonly TicketLine[]) {
 const huge = (lines: readonly TicketLine[]) =>
   lines.flatMap((line) => (line.kind === 'text' && line.size === 'huge' ? line.text : []))
 
+describe('a receipt with a bill', () => {
+  it('has charges, discount, taxes, tax number and receipt number', () => {
+    const bill = {
+      charges: [{ name: 'Bag', naira: 200, per: 'order' as const, sumNaira: 200 }],
+      discount: { code: 'SANNU', kind: 'percent' as const, amount: 10, sumNaira: 1270 },
+      freeDelivery: { code: null, sumNaira: 2000 },
+      taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 797 }],
+      addedNaira: 200,
+    }
+    const delivery = { type: 'delivery', address: '14 Masa Close', feeNaira: 0 } as const
+    const order = makeTicketOrder({ bill, delivery, chargedNaira: 11_430, receiptNumber: 12 })
+    expect(textOf(receipt(order, { ...shop, taxNumber: '123-0001' }, 1))).toEqual(
+      expect.arrayContaining([
+        'text small TIN 123-0001',
+        'amount Items N12,500 false',
+        'amount Delivery fee, to be paid on delivery N2,000 false',
+        'amount Bag N200 false',
+        'amount Code SANNU -N1,270 false',
+        'amount VAT 7.5 %, included N797 false',
+        'amount Free delivery -N2,000 false',
+        'amount Total charged N11,430 true',
+        'text normal Receipt 12',
+      ]),
+    )
+  })
+
+  it('says that nothing was to be paid', () => {
+    const lines = textOf(receipt(makeTicketOrder({ chargedNaira: 0 }), shop, 1))
+    expect(lines).toContain('text normal Nothing to pay')
+    expect(lines).not.toContain('text normal Paid Online')
+  })
+})
+
 describe('a kitchen ticket', () => {
   it('has number and time huge, and dishes with packages and notes large', () => {
     const lines = kitchenTicket(makeTicketOrder(), 1)

@@ -27,6 +27,7 @@ type Wanted = { code: string; phoneNumber: string }
 /** One for each wanted pair of code and buyer, in the same order. */
 export async function countCodeUses(db: Db, wanted: readonly Wanted[]): Promise<CodeUses[]> {
   const pairs = wanted.map((pair, place) => ({ ...pair, place }))
+  const codes = wanted.map(({ code }) => code)
   const { rows } = await db.execute(sql`
     select place, count(uses.reference)::integer as uses,
       count(uses.reference) filter (where uses.buyer_key = wanted.buyer_key)::integer as "usesOfBuyer",
@@ -39,7 +40,7 @@ export async function countCodeUses(db: Db, wanted: readonly Wanted[]): Promise<
     left join (select payments.reference, discount_code,
         coalesce(orders.buyer_key, ${buyerKeyOf(sql`phone_number`)}) as buyer_key
       from ${payments} left join ${orders} on orders.reference = payments.reference
-      where discount_code is not null and ${isUse}) as uses on uses.discount_code = code
+      where ${anyOf(payments.discountCode, codes)} and ${isUse}) as uses on uses.discount_code = code
     group by place, wanted.buyer_key, first_order_only order by place`)
   const counted = new Map((rows as (CodeUses & { place: number })[]).map((row) => [row.place, row]))
   return wanted.map((_, place) => {

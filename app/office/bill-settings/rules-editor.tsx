@@ -36,7 +36,7 @@ export function RulesEditor<N extends Name>(props: RulesEditorProps<N>) {
     <div className="grid gap-5 sm:col-span-2">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-4 sm:grid-cols-3">
-          <legend className="float-left mb-3 w-full font-bold capitalize">
+          <legend className="float-left w-full font-bold capitalize sm:col-span-3">
             {noun} {index + 1}
           </legend>
           {children(index)}

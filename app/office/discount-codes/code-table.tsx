@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/table-column.ts'
 import type { DiscountCodeWire } from '#contract/discount-code.ts'
 import { conditionTexts, discountText } from '#domain/discount-code.ts'
-import { formatDay, lagosClock } from '#domain/lagos-time.ts'
+import { formatDate } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 type CodeTableProps = {
@@ -37,7 +37,7 @@ const columns: Column<DiscountCodeWire>[] = [
     sortBy: ({ code }) => code,
     cell: ({ code, endedAt }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-bold break-all">{code}</span>
+        <span className="font-bold whitespace-nowrap">{code}</span>
         {endedAt && <Badge>Ended</Badge>}
       </span>
     ),
@@ -66,6 +66,6 @@ const columns: Column<DiscountCodeWire>[] = [
     key: 'created',
     title: 'Created',
     sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatDay(lagosClock(new Date(createdAt)).date),
+    cell: ({ createdAt }) => formatDate(new Date(createdAt)),
   },
 ]

@@ -26,9 +26,10 @@ export function SummaryTotals(props: SummaryTotalsProps) {
           isPending={feeNaira === 0}
         />
       )}
-      {billLines(bill.details).map(({ label, naira }) => (
-        <Figure key={label} label={label} text={formatNaira(naira)} />
-      ))}
+      {billLines(bill.details).map(
+        ({ label, naira }) =>
+          naira !== 0 && <Figure key={label} label={label} text={formatNaira(naira)} />,
+      )}
       <TotalRow label={isPaidLater ? 'You pay on delivery' : 'Your card pays now'}>
         {formatNaira(bill.chargeNaira)}
       </TotalRow>

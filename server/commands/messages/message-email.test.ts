@@ -92,3 +92,21 @@ it('is the e-mail that the shop has always sent, where no text was changed', () 
     }),
   )
 })
+
+it('names charges, discount, taxes and free delivery', () => {
+  const [order] = fc.sample(AnyOrder, 1)
+  const bill = {
+    charges: [{ name: 'Bag', naira: 200, per: 'order' as const, sumNaira: 200 }],
+    discount: { code: 'SANNU', kind: 'percent' as const, amount: 10, sumNaira: 520 },
+    freeDelivery: { code: null, sumNaira: 1500 },
+    taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 327 }],
+    addedNaira: 200,
+  }
+  const delivery = { type: 'delivery', address: 'Jabi', feeNaira: 0, zoneId: null } as const
+  const billed = { ...order!, delivery, itemsNaira: 5000, chargedNaira: 4680, bill }
+  const message = { event: 'received', order: billed, reason: '', refundKobo: null } as const
+  const settings = { name: 'Tukunya', messages: {} }
+  const { text } = messageEmail(message, { settings, publicUrl })
+  expect(text).toContain('Bag: ₦200\nCode SANNU: -₦520\nVAT 7.5 %, included: ₦327')
+  expect(text).toContain('Paid by card: ₦4,680\n\nDelivery is free.')
+})

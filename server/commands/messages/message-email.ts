@@ -40,14 +40,20 @@ function valuesOf(
   { shop, publicUrl }: { shop: string; publicUrl: string },
 ): MessageValues {
   const { buyer, delivery, items, orderedItems = items, chargedNaira, firstPromisedAt } = order
+  const { bill } = order
+  const goodsBill = bill && { ...bill, freeDelivery: null }
   const isFeeDue = delivery.feeNaira > 0 && onlineFeeNaira(order) === 0
   return {
     name: buyer.fullName,
     order: `#${shortIdOf(order.id)}`,
     reference: order.reference,
-    items: [...orderedItems.map(itemLine), ...billLines(order.bill).map(billLine)].join('\n'),
+    items: [...orderedItems.map(itemLine), ...billLines(goodsBill).map(billLine)].join('\n'),
     amount: refundKobo === null ? formatNaira(chargedNaira) : formatKobo(refundKobo),
-    fee: isFeeDue ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}` : '',
+    fee: isFeeDue
+      ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}`
+      : bill?.freeDelivery
+        ? 'Delivery is free.'
+        : '',
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
     promised: promisedText(order),
     original: firstPromisedAt ? formatMoment(firstPromisedAt) : '',
