@@ -161,8 +161,7 @@ const messages: Messages = {
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
   'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
-  'collects-too-much': ({ dueNaira }) =>
-    `No more than ${formatNaira(dueNaira)} is left to collect.`,
+  'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
