@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { StaffOrder } from '#domain/order.ts'
-import type { Collection } from '#domain/pay-on-delivery.ts'
 import { collectionMethods } from '#domain/payment-method.ts'
+import type { Collection } from '#domain/payment-method.ts'
 
 import { Moment } from './moment.ts'
 import { Id } from './text.ts'

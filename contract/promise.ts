@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxTimingMinutes } from '#domain/order-timing.ts'
 import { promiseMoveMinutes } from '#domain/promise-move.ts'
 import { busyMinutes } from '#domain/promise.ts'
+import type { PromiseMoveFault } from '#domain/refusal.ts'
 
 import { Moment } from './moment.ts'
 import { TimeOfDay } from './opening-hours.ts'
@@ -92,3 +93,11 @@ export const SetBusy = z.object({
     .describe('More for each order until the next opening; 0: no longer'),
 })
 export type SetBusy = z.infer<typeof SetBusy>
+
+export const promiseMoveMessages: Record<PromiseMoveFault, string> = {
+  'no-promise': 'No time was promised for this order.',
+  ended: 'This order is completed or cancelled.',
+  past: 'That time has passed. Please choose a later one.',
+  closed: 'The kitchen is closed then. Please choose a time within its opening hours.',
+  'too-far': 'Please choose a time within a day of the promised one.',
+}

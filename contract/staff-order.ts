@@ -229,12 +229,14 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       ...event,
       at: at.toISOString(),
     })),
-    refunds: order.refunds.map(({ amountKobo, createdAt, changeId: _, byHand, ...refund }) => ({
-      ...refund,
-      ...(byHand && { byHand: true as const }),
-      amount: toWholeNaira(amountKobo),
-      createdAt: createdAt.toISOString(),
-    })),
+    refunds: order.refunds.map(
+      ({ amountKobo, createdAt, changeId: _change, byHand, ...refund }) => ({
+        ...refund,
+        ...(byHand && { byHand: true as const }),
+        amount: toWholeNaira(amountKobo),
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     refundState: order.refundView,
     refundable: toWholeNaira(order.refundableKobo),
     excessLeft: toWholeNaira(order.excessLeftKobo),

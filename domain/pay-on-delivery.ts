@@ -1,7 +1,7 @@
+import type { DeliveryType } from './delivery-type.ts'
 import { formatNaira } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { Delivery } from './order.ts'
-import type { CheckoutMethod, CollectionMethod } from './payment-method.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 
 export type PayOnDeliveryRules = {
   pickup: boolean
@@ -10,19 +10,9 @@ export type PayOnDeliveryRules = {
   maxNaira: number
 }
 
-/** Money that came in at the door or the counter. */
-export type Collection = {
-  id: string
-  method: CollectionMethod
-  amountNaira: number
-  collectedAt: Date
-  /** The name of staff, or of the rider. */
-  by: string
-}
-
 export type PayFirstFault = 'off' | 'place' | 'amount' | 'not-taken'
 
-type Wanted = { delivery: Pick<Delivery, 'type' | 'zoneId'>; chargedNaira: number }
+type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; chargedNaira: number }
 
 /** Why an order must be paid online; undefined: it may be paid on delivery. */
 export function payFirstFault(
@@ -57,9 +47,6 @@ function isAllowedAt(
   return zoneIds === null || (zoneId !== null && zoneIds.includes(zoneId))
 }
 
-/** An order that was not taken counts so long against its phone number. */
-export const notTakenMonths = 12
-
 type Owing = {
   paymentMethod: CheckoutMethod
   status: OrderStatus
@@ -73,9 +60,9 @@ export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Ow
   return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
 }
 
-/** What the rider brings back from the note that the customer pays with. */
-export function changeFor(cashNaira: number | null, dueNaira: number) {
-  return cashNaira !== null && cashNaira > dueNaira ? cashNaira - dueNaira : 0
+/** What the rider brings back; `doorNaira` has the delivery fee that is paid at the door. */
+export function changeFor(cashNaira: number | null, doorNaira: number) {
+  return cashNaira !== null && cashNaira > doorNaira ? cashNaira - doorNaira : 0
 }
 
 /** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
@@ -92,6 +79,7 @@ type Callable = {
 export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
   if (!rules) return 'off'
   const { pickup, zoneIds, maxNaira } = rules
-  const zones = zoneIds === null ? 'all zones' : `${zoneIds.length} zones`
+  const zones =
+    zoneIds === null ? 'all zones' : `${zoneIds.length} ${zoneIds.length === 1 ? 'zone' : 'zones'}`
   return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
 }

@@ -11,3 +11,13 @@ export const collectionMethodNames: Record<CollectionMethod, string> = {
   transfer: 'Transfer',
   pos: 'POS',
 }
+
+/** Money that came in at the door or the counter. */
+export type Collection = {
+  id: string
+  method: CollectionMethod
+  amountNaira: number
+  collectedAt: Date
+  /** The name of staff, or of the rider. */
+  by: string
+}

@@ -44,7 +44,6 @@ export type Refusals = {
   'pay-first': { fault: PayFirstFault; maxNaira: number }
   'small-note': object
   'phone-unconfirmed': object
-  'nothing-to-collect': object
   'collects-too-much': { dueNaira: number }
   'payment-pending': object
   underpaid: object

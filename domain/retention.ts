@@ -1,6 +1,5 @@
 import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
-import { notTakenMonths } from './pay-on-delivery.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 export const minRetentionMonths = 1
@@ -41,9 +40,17 @@ export function monthsBefore(now: Date, months: number) {
   return first
 }
 
+/** An order that was not taken counts so long against its phone number. */
+export const notTakenMonths = 12
+
 export type RetentionRule = { what: string; why: string; howLong: string }
 
-export function retentionPolicy({ retentionMonths }: { retentionMonths: number }): RetentionRule[] {
+type PolicyTerms = { retentionMonths: number; paysOnDelivery?: boolean }
+
+export function retentionPolicy({
+  retentionMonths,
+  paysOnDelivery = false,
+}: PolicyTerms): RetentionRule[] {
   const afterOrder = `${spoken(retentionMonths, 'month')} after the order was completed or cancelled`
   const days = (count: number) => spoken(count, 'day')
   return [
@@ -77,11 +84,7 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       why: 'To find the payment, and to call you back',
       howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
     },
-    {
-      what: 'That an order to your phone number was to be paid on delivery and was not taken',
-      why: 'So that the next one is paid first',
-      howLong: `${spoken(notTakenMonths, 'month')}, or until we lift it`,
-    },
+    ...(paysOnDelivery ? [notTakenRule] : []),
     {
       what: 'How often a phone number, e-mail address or network address called us',
       why: 'To stop attacks and mistakes',
@@ -108,6 +111,12 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, screens ${days(retentionDays.screens)} after they were last used, push messages until they are turned off, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${spoken(accountYears, 'year')}`,
     },
   ]
+}
+
+const notTakenRule: RetentionRule = {
+  what: 'That an order to your phone number was to be paid on delivery and was not taken',
+  why: 'So that the next one is paid first',
+  howLong: `${spoken(notTakenMonths, 'month')}, or until we lift it`,
 }
 
 function spoken(count: number, unit: string) {

@@ -149,3 +149,20 @@ it('prints N for the naira sign, which printers lack', () => {
     expect(textOf(lines).join('\n')).toContain('N500 change')
   }
 })
+
+it('says what to collect, and the change to bring', () => {
+  const collects = { dueNaira: 5000, cashNaira: 10_000 }
+  const delivery = { type: 'delivery', address: 'Jabi', feeNaira: 1500 } as const
+  const order = makeTicketOrder({ collects, delivery, itemsNaira: 5000, chargedNaira: 5000 })
+  const texts = [kitchenTicket(order, 1), receipt(order, shop, 1)].map((lines) =>
+    lines.flatMap((line) => ('text' in line ? line.text : [])),
+  )
+  for (const lines of texts) {
+    expect(lines).toContain('COLLECT N5,000 ON DELIVERY')
+    expect(lines).toContain('and N1,500 delivery fee')
+    expect(lines).toContain('Pays with N10,000: bring N3,500')
+    expect(lines).not.toContain('Paid Online')
+  }
+  const paid = kitchenTicket({ ...order, collects: { ...collects, dueNaira: 0 } }, 1)
+  expect(JSON.stringify(paid)).toContain('PAID')
+})

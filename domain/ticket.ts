@@ -7,6 +7,7 @@ import { promiseOf } from './order-due.ts'
 import { shortIdOf } from './order.ts'
 import type { Buyer, Delivery, Schedule } from './order.ts'
 import { changeFor } from './pay-on-delivery.ts'
+import { cashAtDoor } from './rider-link.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 export type TicketLine =
@@ -101,14 +102,17 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
 }
 
 /** The rider reads on paper what to ask for. */
-function collectLines({ collects, delivery }: TicketOrder): TicketLine[] {
+function collectLines(order: TicketOrder): TicketLine[] {
+  const { collects, delivery } = order
   if (!collects) return []
   const { dueNaira, cashNaira } = collects
   if (dueNaira === 0) return [text('large', 'PAID')]
-  const change = changeFor(cashNaira, dueNaira)
+  const feeNaira = cashAtDoor(order)
+  const change = changeFor(cashNaira, dueNaira + feeNaira)
   const where = delivery.type === 'pickup' ? 'ON PICKUP' : 'ON DELIVERY'
   return [
     text('large', `COLLECT ${formatNaira(dueNaira)} ${where}`),
+    ...(feeNaira > 0 ? [text('normal', `and ${formatNaira(feeNaira)} delivery fee`)] : []),
     ...(change > 0
       ? [text('normal', `Pays with ${formatNaira(cashNaira ?? 0)}: bring ${formatNaira(change)}`)]
       : []),

@@ -34,7 +34,10 @@ export default function PrivacyPage() {
         </p>
       </PrivacySection>
       <PrivacySection title="What we keep, why, and for how long">
-        <RetentionTable retentionMonths={shop?.blankAfterMonths} />
+        <RetentionTable
+          retentionMonths={shop?.blankAfterMonths}
+          paysOnDelivery={shop?.payOnDelivery !== undefined}
+        />
         <p>
           Your name, number and address are needed for the contract that an order is; the accounts
           are asked for by law; the rest keeps the shop safe from misuse, which is in our interest

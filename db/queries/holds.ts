@@ -9,8 +9,7 @@ import type { OpenHold } from '#domain/hold-limits.ts'
 import type { StaffHold } from '#domain/hold.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
-import { notTakenMonths } from '#domain/pay-on-delivery.ts'
-import { monthsBefore } from '#domain/retention.ts'
+import { monthsBefore, notTakenMonths } from '#domain/retention.ts'
 
 /** No origin is called so. */
 const slotsLock = 'slots'

@@ -5,7 +5,7 @@ import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Order } from '#domain/order.ts'
-import type { Collection } from '#domain/pay-on-delivery.ts'
+import type { Collection } from '#domain/payment-method.ts'
 
 import { anyOf } from './any-of.ts'
 

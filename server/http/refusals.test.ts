@@ -53,7 +53,6 @@ const examples: Refusals = {
   'pay-first': { fault: 'amount', maxNaira: 20_000 },
   'small-note': {},
   'phone-unconfirmed': {},
-  'nothing-to-collect': {},
   'collects-too-much': { dueNaira: 500 },
   'payment-pending': {},
   underpaid: {},

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
+import { promiseMoveMessages } from '#contract/promise.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
 import { slotToWire } from '#contract/slot.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
@@ -10,7 +11,9 @@ import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
 import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
-import type { PromiseMoveFault, Refusal, RefusalName } from '#domain/refusal.ts'
+import type { Refusal, RefusalName } from '#domain/refusal.ts'
+
+import { fieldPathOf } from './refused-field.ts'
 
 const statuses = {
   'product-not-found': 404,
@@ -49,7 +52,6 @@ const statuses = {
   'pay-first': 409,
   'small-note': 400,
   'phone-unconfirmed': 409,
-  'nothing-to-collect': 409,
   'collects-too-much': 409,
   'payment-pending': 402,
   underpaid: 422,
@@ -103,14 +105,6 @@ const statuses = {
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
 
-const promiseMoveMessages: Record<PromiseMoveFault, string> = {
-  'no-promise': 'No time was promised for this order.',
-  ended: 'This order is completed or cancelled.',
-  past: 'That time has passed. Please choose a later one.',
-  closed: 'The kitchen is closed then. Please choose a time within its opening hours.',
-  'too-far': 'Please choose a time within a day of the promised one.',
-}
-
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
@@ -160,10 +154,9 @@ const messages: Messages = {
   'promise-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
-  'phone-unconfirmed':
-    'This order is paid on delivery: call the customer first, then confirm the phone number.',
-  'nothing-to-collect': 'Nothing is left to collect for this order.',
-  'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
+  'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
+  'collects-too-much': ({ dueNaira }) =>
+    `No more than ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
@@ -252,26 +245,6 @@ const codes: Partial<Record<RefusalName, string>> = {
   'too-many-questions': 'too_many_questions',
   'customer-has-order': 'unsettled',
   'customer-has-payment': 'unsettled',
-}
-
-const fieldPaths: Partial<Record<RefusalName, string>> = {
-  'unknown-zone': 'orderData.delivery.zoneId',
-  'bad-address': 'orderData.delivery.address',
-  'small-note': 'orderData.cash',
-  'email-taken': 'email',
-  'zone-name-taken': 'name',
-  'category-name-taken': 'name',
-  'printer-name-taken': 'name',
-  'unknown-category': 'category',
-  'bad-image-address': 'image',
-  'stock-changed': 'stock',
-  'refund-too-large': 'amount',
-}
-
-function fieldPathOf(refusal: Refusal) {
-  if (refusal.refused === 'far-special-days') return `specialDays.${refusal.index}.from`
-  if (refusal.refused !== 'bad-schedule') return fieldPaths[refusal.refused]
-  return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }
 
 export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {

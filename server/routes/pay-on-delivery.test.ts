@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
@@ -52,10 +53,16 @@ async function orderDataOf({ quantity = 2, stock = 20, other = {} }: Wish = {}) 
   return { orderData, masa }
 }
 
+const Opened = z.object({
+  reference: z.string().default(''),
+  code: z.string().optional(),
+  message: z.string().default(''),
+})
+
 async function open(wish?: Wish) {
   const { orderData, masa } = await orderDataOf(wish)
   const response = await post(shop, '/api/checkout', { orderData })
-  const answer = (await response.json()) as { reference: string; code?: string; message: string }
+  const answer = await readJson(Opened, response)
   return { ...answer, status: response.status, orderData, masa }
 }
 

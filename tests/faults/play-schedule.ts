@@ -99,7 +99,7 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
       return
     case 'pay': {
       standIn.books.pay(reference, sumOf(attempt, action.sum), clock.now)
-      // Nobody polls for an order that is to be paid on delivery.
+      // The server never polls for an order that is to be paid on delivery.
       const quiet = attempt.orderData.paymentOnDelivery ? 1 : 0
       const times = { none: quiet, once: 1, twice: 2, many: 40, forged: 1 }[action.news]
       const isForged = action.news === 'forged'

@@ -116,7 +116,7 @@ function faultsOfPayment(
   const collectedKobo = sum(ownCollected.map(({ amountNaira }) => amountNaira)) * 100
   const hasArrived = isPaid && charge.currency === 'NGN'
   const receivedKobo = collectedKobo + (hasArrived ? paidKobo : 0)
-  const backKobo = returnedKobo + byHandKobo
+  const refundedKobo = returnedKobo + byHandKobo
 
   const ours = accepted.filter(({ isElsewhere }) => !isElsewhere)
   const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
@@ -152,11 +152,11 @@ function faultsOfPayment(
     ],
     [isStuck && !payment.review, 'a failed refund that no person is told of'],
     [
-      order?.status === 'cancelled' && backKobo + 99 < receivedKobo && !payment.review,
+      order?.status === 'cancelled' && refundedKobo + 99 < receivedKobo && !payment.review,
       'a cancelled order whose money is kept without a reason for review',
     ],
     [
-      aboveKobo >= 100 && backKobo < aboveKobo && !payment.review,
+      aboveKobo >= 100 && refundedKobo < aboveKobo && !payment.review,
       'more was paid than the price without a reason for review',
     ],
     [

@@ -25,7 +25,9 @@ type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 /** Of an order that is paid at the door or the counter. */
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
   const { due, cash, collections, notTaken } = onDelivery
-  const { isPending, error, change } = useChange(order._id)
+  const { isPending, error, send } = useChange(order._id)
+  const feeNaira = Math.max(0, order.itemsTotal + order.delivery.fee - order.totalPrice)
+  const change = changeFor(cash, due + feeNaira)
   // One id until it is collected: a repeated press counts once.
   const nextId = useRef(makeRandomId())
   const isOver = order.status === 'cancelled'
@@ -41,13 +43,12 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
       }
     >
       <div className="grid gap-4">
-        {changeFor(cash, due) > 0 && (
+        {due > 0 && change > 0 && (
           <p>
-            Pays with {formatNaira(cash ?? 0)}: bring{' '}
-            <strong>{formatNaira(changeFor(cash, due))}</strong> change.
+            Pays with {formatNaira(cash ?? 0)}: bring <strong>{formatNaira(change)}</strong> change.
           </p>
         )}
-        <PhoneCheck {...{ order, onDelivery }} onConfirm={() => change(confirmPhone)} />
+        <PhoneCheck order={order} onDelivery={onDelivery} onConfirm={() => send(confirmPhone)} />
         {notTaken > 0 && (
           <Notice tone="warn">
             <p>{notTakenText(notTaken)}</p>
@@ -56,7 +57,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
               size="small"
               className="mt-2"
               aria-disabled={isPending}
-              onClick={() => change(liftPayFirst)}
+              onClick={() => send(liftPayFirst)}
             >
               Lift it
             </Button>
@@ -70,7 +71,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
             label="Mark as paid"
             isSending={isPending}
             onCollect={(money) =>
-              change(async (id) => {
+              send(async (id) => {
                 const collected = await collectPayment(id, { id: nextId.current, ...money })
                 nextId.current = makeRandomId()
                 showToast({ tone: 'success', text: `${formatNaira(money.amount)} collected` })
@@ -134,7 +135,7 @@ function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
 function useChange(orderId: string) {
   const client = useQueryClient()
   const { isPending, error, mutate } = useMutation({
-    mutationFn: (send: (id: string) => Promise<OrderWire>) => send(orderId),
+    mutationFn: (call: (id: string) => Promise<OrderWire>) => call(orderId),
     onSuccess: (order) => {
       setCachedOrder(client, order)
       void refreshOrders(client)
@@ -144,6 +145,6 @@ function useChange(orderId: string) {
   return {
     isPending,
     error,
-    change: (send: (id: string) => Promise<OrderWire>) => !isPending && mutate(send),
+    send: (call: (id: string) => Promise<OrderWire>) => !isPending && mutate(call),
   }
 }

@@ -30,7 +30,7 @@ export function Ride({ token, first }: RideProps) {
 
 function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
   const { address, phoneNumber, dishes, cash, onDelivery } = stop
-  const change = onDelivery ? changeFor(onDelivery.note, onDelivery.due) : 0
+  const change = onDelivery ? changeFor(onDelivery.due > 0 ? onDelivery.note : null, cash) : 0
   return (
     <>
       <p className="flex gap-3 text-xl leading-snug font-bold">

@@ -1,6 +1,9 @@
 import { defaultRetentionMonths, retentionPolicy } from '#domain/retention.ts'
 
-export function RetentionTable({ retentionMonths = defaultRetentionMonths }) {
+type RetentionTableProps = { retentionMonths?: number; paysOnDelivery?: boolean }
+
+export function RetentionTable(props: RetentionTableProps) {
+  const { retentionMonths = defaultRetentionMonths, paysOnDelivery } = props
   return (
     <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
       <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5 @max-3xs:[&_:is(tr,td,th)]:block">
@@ -14,7 +17,7 @@ export function RetentionTable({ retentionMonths = defaultRetentionMonths }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {retentionPolicy({ retentionMonths }).map(({ what, why, howLong }) => (
+          {retentionPolicy({ retentionMonths, paysOnDelivery }).map(({ what, why, howLong }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="font-normal">
                 <span className="block font-bold">{what}</span>

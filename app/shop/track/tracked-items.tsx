@@ -3,6 +3,7 @@ import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
+import { changeFor } from '#domain/pay-on-delivery.ts'
 import { picturesOf } from '#domain/picture.ts'
 
 import { changeText } from './change-text.ts'
@@ -97,7 +98,10 @@ type ToPayProps = { order: TrackedOrderWire } & NonNullable<
   TrackedOrderWire['payment']['onDelivery']
 >
 
-function ToPay({ order: { status, delivery, totalPrice, payment }, due, cash }: ToPayProps) {
+function ToPay({ order, due, cash }: ToPayProps) {
+  const { status, delivery, itemsTotal, totalPrice, payment } = order
+  const feeNaira = Math.max(0, itemsTotal + delivery.fee - totalPrice)
+  const change = changeFor(cash, due + feeNaira)
   const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
   if (due === 0) {
     const label = status === 'cancelled' ? 'Order total' : 'Paid'
@@ -107,8 +111,8 @@ function ToPay({ order: { status, delivery, totalPrice, payment }, due, cash }: 
     <>
       {payment.paid > 0 && <FigureRow label="Paid so far">{formatNaira(payment.paid)}</FigureRow>}
       <TotalRow label={`To pay ${where}`}>{formatNaira(due)}</TotalRow>
-      {cash !== null && cash > due && (
-        <FigureRow label={`Change for ${formatNaira(cash)}`}>{formatNaira(cash - due)}</FigureRow>
+      {change > 0 && (
+        <FigureRow label={`Change for ${formatNaira(cash ?? 0)}`}>{formatNaira(change)}</FigureRow>
       )}
     </>
   )

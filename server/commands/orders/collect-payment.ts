@@ -58,9 +58,11 @@ export async function recordCollection(
   const { id: orderId, reference } = order
   const payment = await lockPayment(tx, reference)
   const earlier = await findCollection(tx, id)
-  if (earlier) return earlier.orderId === orderId ? { isNew: false } : refuse('nothing-to-collect')
+  if (earlier)
+    return earlier.orderId === orderId
+      ? { isNew: false }
+      : refuse('collects-too-much', { dueNaira: 0 })
   const dueNaira = dueNairaOf({ ...order, paidKobo: payment?.paidKobo ?? 0 })
-  if (dueNaira === 0) return refuse('nothing-to-collect')
   if (amountNaira > dueNaira) return refuse('collects-too-much', { dueNaira })
   await insertCollection(tx, reference, { id, orderId, method, amountNaira, ...collector })
   await refreshReview(tx, reference, collector.collectedAt)

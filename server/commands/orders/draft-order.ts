@@ -72,7 +72,11 @@ export function draftOrder(
   if (bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
 
   const cashNaira = orderData.cash ?? null
-  if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < bill.chargeNaira) {
+  if (
+    orderData.paymentOnDelivery &&
+    cashNaira !== null &&
+    cashNaira < bill.itemsNaira + bill.feeNaira
+  ) {
     return refuse('small-note')
   }
 

@@ -31,11 +31,11 @@ import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
-import { readPromises, refuseToWait } from './pay-first.ts'
-import type { Promises } from './pay-first.ts'
 import { readKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
+import { readPromises, refuseToWait } from './read-promises.ts'
+import type { Promises } from './read-promises.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
@@ -36,6 +37,8 @@ describe('restoring a backup from before an erasure', () => {
     await makeOrder(db, { buyer: canary, status: 'completed' })
     await makeOrder(db, { buyer: other, status: 'completed' })
     for (const { phoneNumber } of [canary, other]) await makeQuestion(db, { phoneNumber })
+    const { id: orderId } = await makeOrder(db, { buyer: other, status: 'cancelled' })
+    await db.insert(notTakenOrders).values({ orderId, phoneNumber: canary.phoneNumber, at: noon })
     const path = await backUp()
     shop.clock.now = minutesAfter(noon, 60)
     expect(await eraseCustomer(deps, actor, canary.phoneNumber)).toBeUndefined()

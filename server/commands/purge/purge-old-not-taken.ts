@@ -1,6 +1,5 @@
 import { removeOldNotTaken } from '#db/queries/not-taken-orders.ts'
-import { notTakenMonths } from '#domain/pay-on-delivery.ts'
-import { monthsBefore } from '#domain/retention.ts'
+import { monthsBefore, notTakenMonths } from '#domain/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export async function purgeOldNotTaken({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -6,11 +6,12 @@ import { payFirstFault } from '#domain/pay-on-delivery.ts'
 import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import { refuse } from '#domain/refusal.ts'
 
+type PromiseRequest = { orderData: OrderData; clientAddress: string; now: Date }
+
 export type Promises = Awaited<ReturnType<typeof findPromises>>
 
-type Request = { orderData: OrderData; clientAddress: string; now: Date }
-
-export async function readPromises(tx: Db, requests: readonly Request[]) {
+/** Undefined, without a statement, where no request is to be paid on delivery. */
+export async function readPromises(tx: Db, requests: readonly PromiseRequest[]) {
   const wanted = requests.filter(({ orderData }) => orderData.paymentOnDelivery)
   const [first] = wanted
   if (!first) return undefined
