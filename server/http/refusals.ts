@@ -14,6 +14,8 @@ import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
+import { fieldPathOf } from './refused-field.ts'
+
 const statuses = {
   'product-not-found': 404,
   'category-not-found': 404,
@@ -253,27 +255,6 @@ const codes: Partial<Record<RefusalName, string>> = {
   'too-many-questions': 'too_many_questions',
   'customer-has-order': 'unsettled',
   'customer-has-payment': 'unsettled',
-}
-
-const fieldPaths: Partial<Record<RefusalName, string>> = {
-  'unknown-zone': 'orderData.delivery.zoneId',
-  'bad-address': 'orderData.delivery.address',
-  'small-note': 'orderData.cash',
-  'email-taken': 'email',
-  'zone-name-taken': 'name',
-  'category-name-taken': 'name',
-  'printer-name-taken': 'name',
-  'code-taken': 'code',
-  'unknown-category': 'category',
-  'bad-image-address': 'image',
-  'stock-changed': 'stock',
-  'refund-too-large': 'amount',
-}
-
-function fieldPathOf(refusal: Refusal) {
-  if (refusal.refused === 'far-special-days') return `specialDays.${refusal.index}.from`
-  if (refusal.refused !== 'bad-schedule') return fieldPaths[refusal.refused]
-  return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }
 
 export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {

@@ -33,7 +33,7 @@ const mayTouchWhenRefused: Record<string, string[]> = {
 const besides = ['rate_limits']
 
 const forAdmins =
-  /^(post|patch|delete) \/api\/(delivery-zones|settings|printers)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers/
+  /^(post|patch|delete) \/api\/(delivery-zones|settings|printers)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers\//
 const leaks = /node_modules|\.[cm]?[jt]sx?:\d+|\bselect "|insert into|drizzle|pglite|syntax error/i
 
 describe('a random request', () => {

@@ -40,9 +40,9 @@ import { readPromises, refuseToWait } from './read-promises.ts'
 import type { Promises } from './read-promises.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
-import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
 import { startTransaction } from './start-transaction.ts'
 import type { ResumableTransaction } from './start-transaction.ts'
+import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
 
 export type OpenedCheckout = {
   reference: string
