@@ -9,6 +9,7 @@ import { pino } from 'pino'
 
 import { openPostgres } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
+import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
@@ -169,7 +170,7 @@ async function onPostgres() {
 async function onPglite() {
   const results: Record<string, number>[] = []
   for (const size of sizes.pglite) {
-    const pglite = await PGlite.create()
+    const pglite = await PGlite.create({ extensions })
     results.push(await measure(drizzle(pglite, { schema, casing: 'snake_case' }), size))
     await pglite.close()
   }

@@ -76,6 +76,7 @@ export const orders = pgTable(
     index('orders_to_anonymise')
       .on(table.statusChangedAt)
       .where(sql`${table.anonymisedAt} is null and ${table.status} in ('completed', 'cancelled')`),
+    index('orders_short_id').on(sql`right(${table.id}, 6)`),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),
