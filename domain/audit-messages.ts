@@ -29,6 +29,7 @@ const nouns: Record<AuditSubject, string> = {
   question: 'Question',
   screen: 'Screen',
   printer: 'Printer',
+  'cash-up': 'Cash-up',
 }
 
 const otherLabels: Record<string, string> = {
@@ -52,6 +53,7 @@ const otherLabels: Record<string, string> = {
   takenOff: 'Taken off and refunded',
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
+  counted: 'Counted money',
 }
 
 const nairaFields = new Set(['price', 'fee', 'amountNaira'])

@@ -38,6 +38,7 @@ export const auditSubjects = [
   'question',
   'screen',
   'printer',
+  'cash-up',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -84,6 +84,10 @@ export type Refusals = {
   'screen-not-found': object
   'too-many-screens': object
   'bad-push-address': object
+  'cash-up-early': object
+  'cash-up-changed': object
+  'cash-up-closed': object
+  'cash-up-note-missing': object
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

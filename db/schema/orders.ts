@@ -14,6 +14,7 @@ import type { KeyedItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import type { OrderItem, PromiseMove } from '#domain/order.ts'
+import { checkoutMethods } from '#domain/payment-method.ts'
 
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
@@ -45,6 +46,9 @@ export const orders = pgTable(
     currentItems: jsonb().$type<KeyedItem[]>(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
+    paymentMethod: text({ enum: checkoutMethods }).notNull().default('online'),
+    /** Null: no charges, taxes or discount. */
+    bill: jsonb().$type<{ discount?: { code: string } | null }>(),
     /** Null: none, or the scheduled time. */
     promisedAt: timestamp({ withTimezone: true }),
     /** Before staff moved it; null: not moved. */

@@ -10,11 +10,13 @@ import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { countedOutcomes, dailyReportStats, reportLabels } from '#db/schema/report-stats.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 
@@ -90,6 +92,9 @@ export async function deleteOrders(db: Db) {
     productSales,
     productTotals,
     dailyStats,
+    dailyReportStats,
+    reportLabels,
+    countedOutcomes,
     countedSales,
     buyers,
     dailyCustomerBitmaps,
@@ -99,6 +104,7 @@ export async function deleteOrders(db: Db) {
     printJobs,
     orderMessages,
     riderLinks,
+    paymentCollections,
     pendingOrderStats,
     orderEvents,
     refunds,
