@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { tillMethods } from '#domain/cash-up.ts'
+import type { CashUpFault } from '#domain/cash-up.ts'
 import { waitingKinds } from '#domain/waiting-money.ts'
 
 import { Moment } from './moment.ts'
@@ -42,6 +43,13 @@ export const CloseCashUp = z.object({
   note: z.string().trim().max(1000, 'Please write at most 1000 characters.').default(''),
 })
 export type CloseCashUp = z.infer<typeof CloseCashUp>
+
+export const cashUpFaultMessages: Record<CashUpFault, string> = {
+  early: 'This day has not begun yet.',
+  changed: 'More money has come in meanwhile. Please look at the new sums.',
+  closed: 'The cash-up of this day has been closed meanwhile.',
+  'note-missing': 'Please write down why the sums differ.',
+}
 
 export const WaitingMoneyWire = z.object({
   waiting: z.array(

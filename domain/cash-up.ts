@@ -21,6 +21,8 @@ export type Till = {
 
 export type CountedTill = Till & { countedNaira: number }
 
+export type CashUpFault = 'early' | 'changed' | 'closed' | 'note-missing'
+
 type Collection = {
   method: CollectionMethod
   amountNaira: number

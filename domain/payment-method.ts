@@ -1,6 +1,5 @@
 /** How a checkout is to be paid; 'free': a code took off everything. */
 export const checkoutMethods = ['online', 'on-delivery', 'free'] as const
-export type CheckoutMethod = (typeof checkoutMethods)[number]
 
 /** How money came in at the door or the counter. */
 export const collectionMethods = ['cash', 'transfer', 'pos'] as const

@@ -1,3 +1,4 @@
+import type { CashUpFault } from './cash-up.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { LineChoice } from './line-choice.ts'
 import type { Opening, ScheduleError } from './opening-hours.ts'
@@ -84,10 +85,7 @@ export type Refusals = {
   'screen-not-found': object
   'too-many-screens': object
   'bad-push-address': object
-  'cash-up-early': object
-  'cash-up-changed': object
-  'cash-up-closed': object
-  'cash-up-note-missing': object
+  'cannot-close-day': { fault: CashUpFault }
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

@@ -1,3 +1,6 @@
+import { addDays } from './lagos-time.ts'
+import type { SalesDay } from './sales-period.ts'
+
 /** What sales can be listed by. */
 export const reportDimensions = [
   'day',
@@ -103,22 +106,35 @@ export function compareReports(
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${hour}`.padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
-/** The hours from the first to the last with sales, all weekdays, and every day, also without sales. */
-export function fillGaps(
-  dimension: ReportDimension,
-  rows: readonly ReportRow[],
-  days: readonly string[],
-): ReportRow[] {
+/** Adds all weekdays, and the hours between the first and the last with sales. */
+export function fillGaps(dimension: ReportDimension, rows: readonly ReportRow[]): ReportRow[] {
+  if (rows.length === 0 || (dimension !== 'weekday' && dimension !== 'hour')) return [...rows]
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const sorted = sortReport(dimension, rows)
-  const keys = { day: days, weekday: weekdays, hour: hoursBetween(sorted) }
-  if (!(dimension in keys) || rows.length === 0) return sorted
-  return keys[dimension as keyof typeof keys].map(
-    (key) => byKey.get(key) ?? { key, label: '', orders: 0, quantity: 0, naira: 0 },
-  )
+  const keys = dimension === 'weekday' ? weekdays : hoursBetween([...byKey.keys()].toSorted())
+  return keys.map((key) => byKey.get(key) ?? emptyRow(key))
 }
 
-function hoursBetween(sorted: readonly ReportRow[]) {
-  const [first = '00', last = '23'] = [sorted[0]?.key, sorted.at(-1)?.key]
+function hoursBetween(hours: readonly string[]) {
+  const [first = '00', last = '23'] = [hours[0], hours.at(-1)]
   return hoursOfDay.filter((hour) => hour >= first && hour <= last)
+}
+
+function emptyRow(key: string): ReportRow {
+  return { key, label: '', orders: 0, quantity: 0, naira: 0 }
+}
+
+const maxDays = 3660
+
+/** Every day from `from` to `to`, also those without sales; at most the last ten years. */
+export function fillDays(
+  rows: readonly ReportRow[],
+  { from, to }: { from: string; to: string },
+): SalesDay[] {
+  const byDay = new Map(rows.map((row) => [row.key, row]))
+  const days: SalesDay[] = []
+  for (let date = to; date >= from && days.length < maxDays; date = addDays(date, -1)) {
+    const { orders = 0, naira = 0 } = byDay.get(date) ?? {}
+    days.push({ date, orders, revenue: naira })
+  }
+  return days.toReversed()
 }

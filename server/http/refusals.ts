@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { cashUpFaultMessages } from '#contract/cash-up.ts'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -89,10 +90,7 @@ const statuses = {
   'screen-not-found': 404,
   'too-many-screens': 409,
   'bad-push-address': 400,
-  'cash-up-early': 409,
-  'cash-up-changed': 409,
-  'cash-up-closed': 409,
-  'cash-up-note-missing': 400,
+  'cannot-close-day': 409,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,
@@ -109,10 +107,7 @@ const promiseMoveMessages: Record<PromiseMoveFault, string> = {
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
-  'cash-up-early': 'This day has not begun yet.',
-  'cash-up-changed': 'More money has come in meanwhile. Please look at the new sums.',
-  'cash-up-closed': 'The cash-up of this day has been closed meanwhile.',
-  'cash-up-note-missing': 'Please write down why the sums differ.',
+  'cannot-close-day': ({ fault }) => cashUpFaultMessages[fault],
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',

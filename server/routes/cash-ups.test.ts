@@ -85,7 +85,7 @@ describe('a cash-up', () => {
     const { date, tills } = await read()
     const missing = await close(date, tills, { off: -200 })
     expect([missing.status, (await missing.json()).message]).toEqual([
-      400,
+      409,
       'Please write down why the sums differ.',
     ])
     const responses = await Promise.all(

@@ -30,7 +30,11 @@ export const cashUpRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/',
-    described('Closes the cash-up of a day, once', { 200: CashUpWire }, [400, 401, 403, 409]),
+    described(
+      'Closes the cash-up of a day, once',
+      { 200: CashUpWire },
+      [400, 401, 403, 409, 413, 415],
+    ),
     staffOnly,
     requirePermission('reports'),
     jsonOnly,

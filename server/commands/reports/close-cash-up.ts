@@ -24,16 +24,16 @@ export async function closeCashUp(
   actor: Actor,
 ): Promise<CashUpWire | Refusal> {
   const now = deps.clock()
-  if (date > lagosClock(now).date) return refuse('cash-up-early')
+  if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const tills = await readTills(tx, date)
     const countedTills = countTills(tills, counted)
-    if (!countedTills) return refuse('cash-up-changed')
+    if (!countedTills) return refuse('cannot-close-day', { fault: 'changed' })
     if (!note && countedTills.some((till) => differenceOfTill(till) !== 0)) {
-      return refuse('cash-up-note-missing')
+      return refuse('cannot-close-day', { fault: 'note-missing' })
     }
     const cashUp = { day: date, closedAt: now, closedBy: actor.name, tills: countedTills, note }
-    if (!(await insertCashUp(tx, cashUp))) return refuse('cash-up-closed')
+    if (!(await insertCashUp(tx, cashUp))) return refuse('cannot-close-day', { fault: 'closed' })
     recordAudit([cashUpLine(date, countedTills)])
     return undefined
   })
