@@ -76,7 +76,10 @@ async function fillOrders(db: Db, count: number) {
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at, paid_kobo)
     select 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'ordered', '{}', 5000, '080', '', false,
-      now(), now(), 500000 from generate_series(1, ${count}::integer) n`)
+      at, at, 500000
+    from generate_series(1, ${count}::integer) n,
+      lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
+        as at) times`)
   await db.execute(sql`
     insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
       buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items,

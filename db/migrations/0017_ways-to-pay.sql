@@ -27,12 +27,13 @@ CREATE TABLE "counted_outcomes" (
 --> statement-breakpoint
 CREATE TABLE "daily_report_stats" (
 	"dimension" text NOT NULL,
-	"day" date NOT NULL,
+	"unit" text NOT NULL,
+	"starts" date NOT NULL,
 	"key" text NOT NULL,
 	"orders" integer NOT NULL,
 	"quantity" bigint NOT NULL,
 	"naira" bigint NOT NULL,
-	CONSTRAINT "daily_report_stats_dimension_day_key_pk" PRIMARY KEY("dimension","day","key")
+	CONSTRAINT "daily_report_stats_dimension_unit_starts_key_pk" PRIMARY KEY("dimension","unit","starts","key")
 );
 --> statement-breakpoint
 CREATE TABLE "reconciled_days" (
@@ -124,8 +125,9 @@ with seen as (
   on conflict (dimension, key) do update set label = excluded.label
   where "report_labels"."label" <> excluded.label)
 
-  insert into "daily_report_stats" (dimension, day, key, orders, quantity, naira)
-  select dimension, day, key, sum(orders), sum(quantity), sum(naira) from (
+  insert into "daily_report_stats" (dimension, unit, starts, key, orders, quantity, naira)
+  select dimension, unit, starts, key, sum(orders), sum(quantity), sum(naira)
+  from (
   select day, dimension, key, sign as orders, 0 as quantity, sign * revenue as naira
   from changed,
     lateral (values (1, revenue_now), (-1, revenue_before)) as side (sign, revenue),
@@ -156,10 +158,12 @@ with seen as (
         where promised is not null and scheduled_date is null
       union all select 'refund', reason, 1, 0, naira::bigint
         from jsonb_each_text(refunds) as each (reason, naira)
-    ) as keys (dimension, key, orders_of_key, quantity, naira)) report_rows
-  group by 1, 2, 3 having sum(orders) <> 0 or sum(quantity) <> 0 or sum(naira) <> 0
-  order by 1, 2, 3
-  on conflict (dimension, day, key) do update set
+    ) as keys (dimension, key, orders_of_key, quantity, naira)) report_rows,
+    lateral (values ('day', day), ('month', date_trunc('month', day::timestamp)::date))
+      as spans (unit, starts)
+  group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(quantity) <> 0 or sum(naira) <> 0
+  order by 1, 2, 3, 4
+  on conflict (dimension, unit, starts, key) do update set
     orders = "daily_report_stats"."orders" + excluded.orders,
     quantity = "daily_report_stats"."quantity" + excluded.quantity,
     naira = "daily_report_stats"."naira" + excluded.naira;

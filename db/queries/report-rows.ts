@@ -76,11 +76,14 @@ const reportRows = sql`
     ) as keys (dimension, key, orders_of_key, quantity, naira)`
 
 export const reportStats = sql`
-  insert into ${dailyReportStats} (dimension, day, key, orders, quantity, naira)
-  select dimension, day, key, sum(orders), sum(quantity), sum(naira) from (${reportRows}) report_rows
-  group by 1, 2, 3 having sum(orders) <> 0 or sum(quantity) <> 0 or sum(naira) <> 0
-  order by 1, 2, 3
-  on conflict (dimension, day, key) do update set
+  insert into ${dailyReportStats} (dimension, unit, starts, key, orders, quantity, naira)
+  select dimension, unit, starts, key, sum(orders), sum(quantity), sum(naira)
+  from (${reportRows}) report_rows,
+    lateral (values ('day', day), ('month', date_trunc('month', day::timestamp)::date))
+      as spans (unit, starts)
+  group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(quantity) <> 0 or sum(naira) <> 0
+  order by 1, 2, 3, 4
+  on conflict (dimension, unit, starts, key) do update set
     orders = ${dailyReportStats.orders} + excluded.orders,
     quantity = ${dailyReportStats.quantity} + excluded.quantity,
     naira = ${dailyReportStats.naira} + excluded.naira`

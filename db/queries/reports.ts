@@ -7,11 +7,12 @@ import { dailyStats } from '#db/schema/daily-stats.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
 import { dailyReportStats, reportLabels } from '#db/schema/report-stats.ts'
+import { splitByMonths } from '#domain/day-span.ts'
 import type { DaySpan } from '#domain/day-span.ts'
 import { countedDimensions } from '#domain/report.ts'
 import type { CountedDimension, ReportDimension, ReportRow } from '#domain/report.ts'
 
-import { isAllTime, within } from './day-span.ts'
+import { clampDay, isAllTime, within } from './day-span.ts'
 
 /** Completed orders, their portions and net revenue by key, in no order. */
 export async function listReport(
@@ -77,13 +78,14 @@ async function listDishes(db: Db, span: DaySpan) {
 
 type CountedRow = ReportRow & { dimension: CountedDimension }
 
-/** Grouped before the names are joined: a shop has a thousand keys and a million counters. */
+/** Grouped before the names are joined: a year has many counters and few keys. */
 export async function listCounted(
   db: Db,
   dimensions: readonly CountedDimension[],
-  span: DaySpan,
+  { from, to }: DaySpan,
 ): Promise<CountedRow[]> {
-  const { dimension, day, key, orders, quantity, naira } = dailyReportStats
+  const { dimension, unit, starts, key, orders, quantity, naira } = dailyReportStats
+  const pieces = splitByMonths({ from: from && clampDay(from), to: to && clampDay(to) })
   const counted = db
     .select({
       dimension,
@@ -93,7 +95,12 @@ export async function listCounted(
       naira: sum(naira).as('sum_naira'),
     })
     .from(dailyReportStats)
-    .where(and(anyOf(dimension, dimensions), within(day, span)))
+    .where(
+      and(
+        anyOf(dimension, dimensions),
+        or(...pieces.map((piece) => and(eq(unit, piece.unit), within(starts, piece)))),
+      ),
+    )
     .groupBy(dimension, key)
     .as('counted')
   return db

@@ -9,21 +9,23 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import { spanUnits } from '#domain/day-span.ts'
 import { countedDimensions } from '#domain/report.ts'
 
-/** Per Lagos day (docs/figures.md). Updated with the orders. */
+/** Per Lagos day, and per month (its first day), for long periods. Updated with the orders. */
 export const dailyReportStats = pgTable(
   'daily_report_stats',
   {
     dimension: text({ enum: countedDimensions }).notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    unit: text({ enum: spanUnits }).notNull(),
+    starts: date({ mode: 'string' }).notNull(),
     key: text().notNull(),
     orders: integer().notNull(),
     /** Portions; minutes of 'late', 'taken' and 'expected'. */
     quantity: bigint({ mode: 'number' }).notNull(),
     naira: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
+  (table) => [primaryKey({ columns: [table.dimension, table.unit, table.starts, table.key] })],
 )
 
 /** What keys are called: the name of the last sale. */

@@ -15,6 +15,7 @@ test('sales are shown as a chart and a table, compared and downloaded', async ({
   const done = await api.patch(`/api/orders/${id}`, { data: { status: 'completed' } })
   expect(done.ok()).toBe(true)
   await signInAs(page, 'Admin')
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(page.getByText('Average order')).toBeVisible()
@@ -36,6 +37,7 @@ test('sales are shown as a chart and a table, compared and downloaded', async ({
 
 test('an employee sees neither the reports nor the cash-up', async ({ page }) => {
   await signInAs(page, 'Employee')
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0)
   await page.goto('/admin/reports')

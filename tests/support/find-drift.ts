@@ -57,8 +57,8 @@ async function findSalesDrift(db: Db) {
     { productId, portions, naira },
   ])
   const keptReports = (await db.select().from(dailyReportStats)).map(
-    ({ dimension, day, key, orders, quantity, naira }) => [
-      `${dimension} ${day} ${key}`,
+    ({ dimension, unit, starts, key, orders, quantity, naira }) => [
+      `${dimension} ${unit} ${starts} ${key}`,
       [orders, quantity, naira],
     ],
   )

@@ -36,7 +36,8 @@ export async function countFully(db: Db) {
     const shares = status === 'completed' ? soldOf(order, net) : []
     const sale = status === 'completed' ? reportOfSale(order, net, shares) : []
     for (const [dimension, key, counted] of [...sale, ...outcomesOf(order)]) {
-      addTo(reports, `${dimension} ${day} ${key}`, counted)
+      addTo(reports, `${dimension} day ${day} ${key}`, counted)
+      addTo(reports, `${dimension} month ${day.slice(0, 7)}-01 ${key}`, counted)
     }
     for (const sold of shares) {
       addSale(sales, `${day} ${sold.productId}`, sold)

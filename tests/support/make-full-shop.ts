@@ -91,8 +91,8 @@ export async function fillWithOddities(db: Db) {
     insert into reconciled_days (day, reconciled_at, differences)
     values ('2026-11-21', '2026-11-22 09:00:00.123456+01', 2)`)
   await db.execute(sql`
-    insert into daily_report_stats (dimension, day, key, orders, quantity, naira)
-    values ('refund', '2026-02-28', 'null', -1, 9223372036854775807, -9007199254740993)`)
+    insert into daily_report_stats (dimension, unit, starts, key, orders, quantity, naira)
+    values ('refund', 'day', '2026-02-28', 'null', -1, 9223372036854775807, -9007199254740993)`)
   await db.execute(sql`
     insert into report_labels (dimension, key, label) values ('code', '', 'Ɗan "null"')`)
   await db.execute(sql`
