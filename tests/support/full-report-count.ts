@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
+import { orderEvents } from '#db/schema/orders.ts'
+import type { orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { customerName } from '#domain/customer-cancel.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
