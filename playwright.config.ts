@@ -43,6 +43,7 @@ const oneWidthFiles = [
   'payments',
   'prefetch',
   'privacy',
+  'reports',
   'product-form',
   'product-image',
   'ride',

@@ -32,10 +32,12 @@ export default [
       route('new', 'phone-orders/new-order-page.tsx'),
       route('orderdetails/:orderId', 'office/order-details-page.tsx'),
     ]),
+    route('reports', 'office/reports-page.tsx'),
     route('analytics', 'office/order-history-page.tsx'),
     ...prefix('payments', [
       index('office/payments-page.tsx'),
       route('reconciliation', 'office/reconciliation-page.tsx'),
+      route('end-of-day', 'office/end-of-day-page.tsx'),
       route('holds', 'office/holds-page.tsx'),
       route(':reference', 'office/payment-page.tsx'),
     ]),

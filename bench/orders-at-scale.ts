@@ -9,11 +9,13 @@ import { pino } from 'pino'
 
 import { openPostgres } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
+import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
 import * as schema from '#db/schema/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
+import { reportDimensions } from '#domain/report.ts'
 import { createApi } from '#server/app.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
@@ -32,6 +34,12 @@ const today = new Date()
 const monthAgo = new Date(today.getTime() - 29 * 24 * 3_600_000)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
+const lastMonth = `from=${dayOf(monthAgo)}&to=${dayOf(today)}`
+const reports = reportDimensions.flatMap((by) => [
+  [`report by ${by}, ever`, `/api/reports/sales?by=${by}`],
+  [`report by ${by}, 30 days`, `/api/reports/sales?by=${by}&${lastMonth}`],
+])
+
 const calls: Record<string, string> = {
   'active list': '/api/orders?status=pending,preparing,ready',
   'active deliveries': '/api/orders?status=pending,preparing,ready&type=delivery',
@@ -43,43 +51,57 @@ const calls: Record<string, string> = {
   'partly refunded ones': '/api/orders?status=completed,cancelled&refund=partly%20refunded',
   'search, many found': '/api/orders?status=completed,cancelled&q=amina',
   'search, one found': '/api/orders?q=ORD-BENCH-0000777',
+  'search by phone': '/api/orders?q=08000012345',
+  'payments, one found': '/api/payments/counts?q=ORD-BENCH-0000777',
   'search, none found': '/api/orders?q=nobody%20of%20this%20name',
   'search, short id': '/api/orders?q=000777',
   counts: '/api/orders/counts',
   'counts of refunded ones': '/api/orders/counts?refund=partly%20refunded',
   'counts of a search': '/api/orders/counts?q=amina&type=pickup',
   'dashboard, all time': '/api/dashboard',
-  'dashboard, 30 days': `/api/dashboard?from=${dayOf(monthAgo)}&to=${dayOf(today)}`,
+  'dashboard, 30 days': `/api/dashboard?${lastMonth}`,
+  'report, summary': '/api/reports',
+  'report, summary 30 days': `/api/reports?${lastMonth}`,
+  ...Object.fromEntries(reports),
+  'needs you': '/api/cash-ups/waiting',
+  'cash-up of today': '/api/cash-ups',
 }
 
 /**
  * Three years of orders: 500 still in the kitchen, one in twenty cancelled, a part of one in a
- * hundred refunded, 20,000 customers.
+ * hundred refunded, 20,000 customers; promised times, packages, options, zones and codes.
  */
 async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at, paid_kobo)
     select 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'ordered', '{}', 5000, '080', '', false,
-      now(), now(), 500000 from generate_series(1, ${count}::integer) n`)
+      at, at, 500000
+    from generate_series(1, ${count}::integer) n,
+      lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
+        as at) times`)
   await db.execute(sql`
     insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
       buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items,
-      items_naira, charged_naira)
+      items_naira, charged_naira, promised_at, delivery_zone_id, payment_method, bill)
     select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'token' || n,
       case when n > ${count}::integer - 500 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
         when n % 20 = 0 then 'cancelled' else 'completed' end,
-      at, at,
+      at + n % 60 * interval '1 minute', at,
       (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
         || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1],
       '080' || lpad((n::bigint * 7919 % 20000)::text, 8, '0'),
       left(md5((n::bigint * 7919 % 20000)::text), 24),
       case when n % 3 = 0 then 'pickup' else 'delivery' end, 'Wuse 2, 14 Aminu Kano Crescent', 2900,
       (select jsonb_agg(jsonb_build_object('productId', id, 'name', name, 'category', category,
-        'image', '/images/a-long-name-of-a-picture-640.webp', 'package', null,
+        'image', '/images/a-long-name-of-a-picture-640.webp', 'package', jsonb_build_object('id', 'p' || n % 4, 'name', 6 * (n % 4) || ' pieces'),
+        'options', jsonb_build_array(jsonb_build_object('id', 'o' || n % 5, 'name', 'Protein ' || n % 5, 'priceNaira', 500)),
         'priceNaira', price_naira, 'quantity', 1 + n % 3, 'notes', 'no pepper, please'))
         from (select * from products order by md5(id || n) limit 1 + n % 3) chosen),
-      5000, 5000
+      5000, 5000, at + interval '45 minutes',
+      (select id from delivery_zones order by md5(id || n % 40) limit 1),
+      (array['online', 'on-delivery'])[n % 4 / 3 + 1],
+      case when n % 10 = 0 then jsonb_build_object('discount', jsonb_build_object('code', 'CODE' || n % 300)) end
     from generate_series(1, ${count}::integer) n,
       lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
         as at) times`)
@@ -169,7 +191,7 @@ async function onPostgres() {
 async function onPglite() {
   const results: Record<string, number>[] = []
   for (const size of sizes.pglite) {
-    const pglite = await PGlite.create()
+    const pglite = await PGlite.create({ extensions })
     results.push(await measure(drizzle(pglite, { schema, casing: 'snake_case' }), size))
     await pglite.close()
   }

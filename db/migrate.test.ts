@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { migrate } from './migrate.ts'
+import { recreateTables } from './backup/load-database.ts'
+import type { Db } from './connection.ts'
+import { listKnownMigrations, migrate } from './migrate.ts'
+import { containing } from './queries/containing.ts'
+import { orders } from './schema/orders.ts'
+import { payments } from './schema/payments.ts'
 
 const { db } = await createTestDatabase()
 
@@ -20,6 +25,25 @@ it('refuses a database that was migrated by a newer version', async () => {
   await expect(migrate(db)).rejects.toThrow('made by a newer version of Tukunya')
   await db.execute(sql`delete from migrations where hash = 'from the future'`)
 })
+
+it('finds orders and payments by trigrams, also after a restore', async () => {
+  const { db: restored } = await createTestDatabase()
+  const everything = { migrations: listKnownMigrations(), tables: [], sequences: [] }
+  await restored.transaction((tx) => recreateTables(tx, everything))
+  for (const one of [db, restored]) {
+    await one.execute(sql`set enable_seqscan = off`)
+    await one.execute(sql`set enable_indexscan = off`)
+    await one.execute(sql`set enable_indexonlyscan = off`)
+    expect(await planFor(one, orders)).toContain('orders_search')
+    expect(await planFor(one, payments)).toContain('payments_search')
+  }
+})
+
+async function planFor(one: Db, table: typeof orders | typeof payments) {
+  const { rows } = await one.execute(sql`
+    explain select 1 from ${table} where ${containing(table.searchText, 'Amina')}`)
+  return JSON.stringify(rows)
+}
 
 async function listTables() {
   const { rows } = await db.execute(

@@ -1,7 +1,9 @@
 import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
 import { auditedFields, auditedKinds } from './audited-fields.ts'
 import type { Audited, Field, Fields } from './audited-fields.ts'
-import { formatMoment } from './lagos-time.ts'
+import { tillMethodNames } from './cash-up.ts'
+import type { CountedTill } from './cash-up.ts'
+import { formatDay, formatMoment } from './lagos-time.ts'
 import { formatNaira } from './money.ts'
 import { shortIdOf } from './order.ts'
 import type { PayLink } from './pay-link.ts'
@@ -34,6 +36,17 @@ export function arrangedLine(
   const subject = { type: 'category', id, name } as const
   const line = { kind: 'product', action: 'changed', subject, field: 'dishOrder' } as const
   return { ...line, before, after }
+}
+
+export function cashUpLine(day: string, tills: readonly CountedTill[]): AuditLine {
+  const subject = { type: 'cash-up', id: day, name: formatDay(day) } as const
+  const line = { kind: 'payment', action: 'changed', subject, field: 'counted' } as const
+  const after = tills.map(({ holder, method, countedNaira, expectedNaira }) => {
+    const expected =
+      countedNaira === expectedNaira ? '' : `, expected ${formatNaira(expectedNaira)}`
+    return `${holder}, ${tillMethodNames[method]} ${formatNaira(countedNaira)}${expected}`
+  })
+  return { ...line, before: null, after }
 }
 
 export function passwordLine(user: Named): AuditLine {

@@ -31,6 +31,7 @@ const nouns: Record<AuditSubject, string> = {
   printer: 'Printer',
   payLink: 'Payment link',
   code: 'Discount code',
+  'cash-up': 'Cash-up',
 }
 
 const otherLabels: Record<string, string> = {
@@ -59,6 +60,7 @@ const otherLabels: Record<string, string> = {
   takenOff: 'Taken off and refunded',
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
+  counted: 'Counted money',
 }
 
 const nairaFields = new Set(['price', 'fee', 'amountNaira'])

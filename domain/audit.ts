@@ -40,6 +40,7 @@ export const auditSubjects = [
   'printer',
   'payLink',
   'code',
+  'cash-up',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

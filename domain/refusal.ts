@@ -1,4 +1,5 @@
 import type { BillDetails } from './bill.ts'
+import type { CashUpFault } from './cash-up.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { CodeFault } from './discount-code.ts'
 import type { LineChoice } from './line-choice.ts'
@@ -103,6 +104,7 @@ export type Refusals = {
   'screen-not-found': object
   'too-many-screens': object
   'bad-push-address': object
+  'cannot-close-day': { fault: CashUpFault }
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

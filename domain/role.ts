@@ -11,6 +11,7 @@ export const permissions = {
   settings: 'Admin',
   pauses: 'Admin',
   refunds: 'Admin',
+  reports: 'Admin',
   'create users': 'Admin',
   audit: 'Admin',
   privacy: 'Admin',

@@ -10,6 +10,7 @@ import { rejectCrossOriginWrites } from './http/require-same-origin.ts'
 import { replyUnknownRoute } from './http/unknown-call.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
+import { cashUpRoutes } from './routes/cash-ups.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
@@ -36,6 +37,7 @@ import { productRoutes } from './routes/products.ts'
 import { promiseRoutes } from './routes/promise.ts'
 import { pushRoutes } from './routes/push.ts'
 import { reconciliationRoutes } from './routes/reconciliation.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { rideRoutes } from './routes/rides.ts'
 import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -85,6 +87,8 @@ export function createApi(deps: Deps) {
     .route('/api/payment-questions', paymentQuestionRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)
+    .route('/api/reports', reportRoutes)
+    .route('/api/cash-ups', cashUpRoutes)
     .route('/api/audit', auditRoutes)
     .route('/api/customers', customerRoutes)
     .route('/api/events', eventRoutes)

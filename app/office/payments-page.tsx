@@ -21,6 +21,9 @@ export default function PaymentsPage() {
           <ButtonLink to="/admin/payments/holds" variant="quiet" size="small">
             Held portions
           </ButtonLink>
+          <ButtonLink to="/admin/payments/end-of-day" variant="quiet" size="small">
+            End of day
+          </ButtonLink>
           <ButtonLink to="/admin/payments/reconciliation" variant="quiet" size="small">
             <Icon name="check" /> Daily reconciliation
           </ButtonLink>

@@ -10,6 +10,7 @@ import * as schema from '#db/schema/schema.ts'
 import { checkDirectory } from './check-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles } from './durable-files.ts'
+import { extensions } from './extensions.ts'
 import { lendCopies } from './lend-copies.ts'
 import { makeCluster } from './make-cluster.ts'
 
@@ -25,7 +26,11 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     // PGlite creates files that every account can write; the directory keeps others out.
     chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
-    const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
+    const pglite = await PGlite.create({
+      fs: files,
+      extensions,
+      startParams: durableStartParams(),
+    })
     await verifySync(pglite, files)
     const stopMaintenance = scheduleMaintenance(pglite)
     const stopLending = await lendCopies(dataDirectory)

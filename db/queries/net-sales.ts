@@ -34,7 +34,7 @@ const share = sql`coalesce(div(through * items_net, nullif(total, 0))
 
 /** Adds the lines as they are now and subtracts those that were counted. */
 export const soldLines = sql`
-  select day, created_at, item->>'productId' as product_id, item->>'name' as name,
+  select day, created_at, item, item->>'productId' as product_id, item->>'name' as name,
     item->>'image' as image, sign * (item->>'quantity')::bigint as portions,
     sign * ${share} as naira
   from (

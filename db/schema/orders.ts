@@ -93,6 +93,7 @@ export const orders = pgTable(
     uniqueIndex('orders_receipt_number')
       .on(table.receiptNumber)
       .where(sql`${table.receiptNumber} is not null`),
+    index('orders_short_id').on(sql`right(${table.id}, 6)`),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),

@@ -66,6 +66,7 @@ const examples: Refusals = {
   'reference-of-another': {},
   'payment-unknown': { retryAfterSeconds: 5 },
   'provider-unavailable': { retryAfterSeconds: 30 },
+  'cannot-close-day': { fault: 'changed' },
   'signed-out': {},
   'wrong-password': {},
   'user-inactive': {},

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { cashUpFaultMessages } from '#contract/cash-up.ts'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -105,6 +106,7 @@ const statuses = {
   'screen-not-found': 404,
   'too-many-screens': 409,
   'bad-push-address': 400,
+  'cannot-close-day': 409,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,
@@ -113,6 +115,7 @@ const statuses = {
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
+  'cannot-close-day': ({ fault }) => cashUpFaultMessages[fault],
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',

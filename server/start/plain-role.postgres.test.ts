@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { openPostgres } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { listStaffOrders } from '#db/queries/staff-orders.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
@@ -34,13 +35,13 @@ async function createPlainDatabase() {
   return plain.href
 }
 
-it('needs neither a superuser nor an extension to open, sell, publish, back up and restore', async () => {
+it('needs neither a superuser nor an extension to open, sell, search, publish, back up and restore', async () => {
   const url = await createPlainDatabase()
   const { db, close } = openPostgres(url)
   onTestFinished(close)
   await migrate(db)
   await fillShop(db, {})
-  await makeOrder(db)
+  const { id, reference } = await makeOrder(db)
   const events = await eventsOverPostgres(url, { log: pino({ level: 'silent' }) })
   await events.close()
   const path = join(makeTemporaryFolder(), 'backup.tar.gz')
@@ -50,6 +51,8 @@ it('needs neither a superuser nor an extension to open, sell, publish, back up a
   await restoreShop(db, path, { openImages, allowReplace: true })
 
   expect(await readTables(db)).toEqual(before)
+  const found = await listStaffOrders(db, { text: reference.toLowerCase(), limit: 5 })
+  expect(found).toMatchObject([{ id }])
   const { rows } = await db.execute(sql`
     select rolsuper as "isSuperuser", (select count(*)::int from pg_extension) as extensions
     from pg_roles where rolname = current_user`)

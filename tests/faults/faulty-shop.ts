@@ -10,6 +10,7 @@ import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { countedOutcomes, dailyReportStats } from '#db/schema/report-stats.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
@@ -91,9 +92,9 @@ export async function openFaultyShop() {
     /** Each schedule starts without orders: the checks read every row, and a seed replays alone. */
     clear: async () => {
       await db.execute(sql`truncate ${orders}, ${orderEvents}, ${refunds}, ${paymentRows},
-        ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales}, ${dailyStats},
-        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits},
-        ${discountCodes} cascade`)
+        ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales},
+        ${countedOutcomes}, ${dailyReportStats}, ${dailyStats}, ${productSales}, ${productTotals},
+        ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}, ${discountCodes} cascade`)
       standIn.mend()
       standIn.clear()
     },

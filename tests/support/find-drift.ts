@@ -6,6 +6,7 @@ import { bitsOf } from '#db/queries/customer-bitmaps.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
+import { dailyReportStats } from '#db/schema/report-stats.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { countFully } from './full-count.ts'
@@ -40,7 +41,7 @@ export async function findDrift(db: Db) {
 }
 
 async function findSalesDrift(db: Db) {
-  const { figures, sales } = await countFully(db)
+  const { figures, sales, reports } = await countFully(db)
   const keptFigures = (await db.select().from(dailyStats))
     .map(({ day, deliveryType, revenueNaira, ...counts }) => ({
       key: `${day} ${deliveryType}`,
@@ -55,10 +56,21 @@ async function findSalesDrift(db: Db) {
     `${'day' in row ? row.day : 'ever'} ${productId}`,
     { productId, portions, naira },
   ])
+  const keptReports = (await db.select().from(dailyReportStats)).map(
+    ({ dimension, unit, starts, key, orders, quantity, naira }) => [
+      `${dimension} ${unit} ${starts} ${key}`,
+      [orders, quantity, naira],
+    ],
+  )
   return [
     ...differences('figures of a day', keptFigures, [...figures]),
     ...differences('sales', keptSales, [...sales]),
+    ...differences('reports', keptReports.filter(isCounted), [...reports].filter(isCounted)),
   ]
+}
+
+function isCounted([, counted]: unknown[]) {
+  return Array.isArray(counted) && counted.some((figure) => figure !== 0)
 }
 
 function isSold({ portions, naira }: typeof productSales | typeof productTotals) {

@@ -9,6 +9,8 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
+import { readOutcomes, reportOfSale } from './full-report-count.ts'
+
 type OrderRow = typeof orders.$inferSelect
 type Sold = { productId: string; portions: number; naira: number }
 
@@ -22,6 +24,8 @@ export async function countFully(db: Db) {
   )
   const figures = new Map<string, number[]>()
   const sales = new Map<string, Sold>()
+  const reports = new Map<string, number[]>()
+  const outcomesOf = await readOutcomes(db)
   for (const order of all) {
     const { reference, status, deliveryType } = order
     const net = netRevenueOf(
@@ -30,13 +34,18 @@ export async function countFully(db: Db) {
     )
     const day = lagosClock(order.createdAt).date
     addTo(figures, `${day} ${deliveryType}`, figuresOf(status, net))
-    if (status !== 'completed') continue
-    for (const sold of soldOf(order, net)) {
+    const shares = status === 'completed' ? soldOf(order, net) : []
+    const sale = status === 'completed' ? reportOfSale(order, net, shares) : []
+    for (const [dimension, key, counted] of [...sale, ...outcomesOf(order)]) {
+      addTo(reports, `${dimension} day ${day} ${key}`, counted)
+      addTo(reports, `${dimension} month ${day.slice(0, 7)}-01 ${key}`, counted)
+    }
+    for (const sold of shares) {
       addSale(sales, `${day} ${sold.productId}`, sold)
       addSale(sales, `ever ${sold.productId}`, sold)
     }
   }
-  return { figures, sales }
+  return { figures, sales, reports }
 }
 
 function netRevenueOf({ chargedNaira }: OrderRow, keptKobo: number) {

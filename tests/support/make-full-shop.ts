@@ -111,6 +111,20 @@ export async function fillWithOddities(db: Db) {
     insert into not_taken_orders (order_id, phone_number, at, by)
     select min(id), '08012345678', '2026-11-21 12:00:00.123456+01', null from orders`)
   await db.execute(sql`
+    insert into cash_ups (day, closed_at, closed_by, tills, note)
+    values ('2026-11-21', '2026-11-21 22:00:00.123456+01', 'Bola "Ade"', '[]', 'null')`)
+  await db.execute(sql`
+    insert into reconciled_days (day, reconciled_at, differences)
+    values ('2026-11-21', '2026-11-22 09:00:00.123456+01', 2)`)
+  await db.execute(sql`
+    insert into daily_report_stats (dimension, unit, starts, key, orders, quantity, naira)
+    values ('refund', 'day', '2026-02-28', 'null', -1, 9223372036854775807, -9007199254740993)`)
+  await db.execute(sql`
+    insert into report_labels (dimension, key, label) values ('code', '', 'Ɗan "null"')`)
+  await db.execute(sql`
+    insert into counted_outcomes (order_id, refunds) values ('c1', '{"staff": 1e20}')`)
+  await db.execute(sql`update orders set payment_method = 'on-delivery'`)
+  await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)
 }

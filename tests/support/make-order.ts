@@ -18,6 +18,7 @@ import { payments } from '#db/schema/payments.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { countedOutcomes, dailyReportStats, reportLabels } from '#db/schema/report-stats.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 
@@ -97,6 +98,9 @@ export async function deleteOrders(db: Db) {
     productSales,
     productTotals,
     dailyStats,
+    dailyReportStats,
+    reportLabels,
+    countedOutcomes,
     countedSales,
     buyers,
     dailyCustomerBitmaps,
@@ -108,6 +112,7 @@ export async function deleteOrders(db: Db) {
     printJobs,
     orderMessages,
     riderLinks,
+    paymentCollections,
     pendingOrderStats,
     orderEvents,
     refunds,

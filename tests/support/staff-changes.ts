@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { CashUpWire } from '#contract/cash-up.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
@@ -75,6 +76,12 @@ export const staffChanges: Record<string, Change> = {
   'post /api/shop/reopen': async (_, boss) => {
     await boss.send('POST', '/api/shop/pause', { types: ['delivery'], minutes: null })
     return boss.send('POST', '/api/shop/reopen', { types: ['pickup', 'delivery'] })
+  },
+  'post /api/cash-ups': async ({ db, clock }, boss) => {
+    await makeOrder(db, { createdAt: clock.now })
+    const { date, tills } = await readJson(CashUpWire, await boss.request('/api/cash-ups'))
+    const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected + 1 }))
+    return boss.send('POST', '/api/cash-ups', { date, counted, note: 'One naira too much.' })
   },
   'post /api/orders/accept': async ({ db }, boss) => {
     const { id } = await makeOrder(db)

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, inject } from 'vitest'
 
 import { type Database, openPostgres } from '#db/connection.ts'
+import { extensions } from '#db/embedded/extensions.ts'
 import * as schema from '#db/schema/schema.ts'
 
 declare module 'vitest' {
@@ -53,7 +54,10 @@ async function copyInPostgres(): Promise<Database> {
 }
 
 async function copyOfPglite(): Promise<Database> {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) })
+  const pglite = await PGlite.create({
+    extensions,
+    loadDataDir: await openAsBlob(inject('pgliteTemplate')),
+  })
   return {
     db: drizzle(pglite, { schema, casing: 'snake_case' }),
     kind: 'embedded',

@@ -4,14 +4,14 @@ import { useToday } from '#app/office/dashboard/use-today.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 
 /** The day to compare, from the address; default: yesterday, the last complete day. */
-export function useReconciliationDate() {
+export function useReconciliationDate({ daysBack = 1 } = {}) {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const requested = query.get('date') ?? ''
   const isDay = lagosInstant(requested, '00:00') !== undefined && requested <= today
   return {
     today,
-    date: isDay ? requested : addDays(today, -1),
+    date: isDay ? requested : addDays(today, -daysBack),
     setDate: (date: string) => {
       if (lagosInstant(date, '00:00') === undefined || date > today) return
       setQuery({ date }, { replace: true, preventScrollReset: true })

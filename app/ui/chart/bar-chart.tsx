@@ -23,7 +23,7 @@ export function BarChart({ label, bars, summary, formatValue, formatTick }: BarC
   const last = bars.length - 1
   const read = bars[active ?? last]
   const scale = scaleFor(
-    bars.map(({ value }) => value),
+    bars.map(({ value, before = 0 }) => Math.max(value, before)),
     width,
   )
 

@@ -7,6 +7,8 @@ export type Bar = {
   /** A short label below the axis. */
   tick: string
   value: number
+  /** Of the period that it is compared with, drawn beside it. */
+  before?: number
   detail: string
 }
 
@@ -34,14 +36,28 @@ export function BarPlot({ bars, scale, width, active, formatTick }: BarPlotProps
       {bars.map((bar, index) => (
         <rect
           key={bar.key}
-          x={scale.middleOf(index) - scale.barWidth / 2}
+          x={scale.middleOf(index) - (bar.before === undefined ? scale.barWidth / 2 : 0)}
           y={scale.floor - scale.heightOf(bar.value)}
-          width={scale.barWidth}
+          width={bar.before === undefined ? scale.barWidth : scale.barWidth / 2}
           height={scale.heightOf(bar.value)}
           rx={Math.min(4, scale.barWidth / 4)}
           className={`transition-none ${index === active ? 'fill-strong-text' : 'fill-accent'}`}
         />
       ))}
+      {bars.map(
+        ({ key, before }, index) =>
+          before !== undefined && (
+            <rect
+              key={key}
+              x={scale.middleOf(index) - scale.barWidth / 2}
+              y={scale.floor - scale.heightOf(before)}
+              width={scale.barWidth / 2}
+              height={scale.heightOf(before)}
+              rx={Math.min(4, scale.barWidth / 4)}
+              className="fill-line-strong transition-none"
+            />
+          ),
+      )}
       <NameAxis bars={bars} scale={scale} active={active} />
     </svg>
   )

@@ -1,5 +1,6 @@
 import type { ReconciliationWire } from '#contract/payment.ts'
 import { listShopPayments } from '#db/queries/payment-books.ts'
+import { setReconciled } from '#db/queries/waiting-money.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { differenceOf } from '#domain/reconciliation.ts'
@@ -30,7 +31,12 @@ export async function reconcileDay(
   const books = await readBooks(deps, { from, to })
   if ('refused' in books) return books
   await recordLargerSums(deps, books)
-  return { date, ...compare(books) }
+  const compared = compare(books)
+  if (books.isComplete) {
+    const { differences } = compared.totals
+    await setReconciled(deps.db, { day: date, reconciledAt: deps.clock(), differences })
+  }
+  return { date, ...compared }
 }
 
 /** Settles again where the provider's sum is larger than ours, which records the new sum. */

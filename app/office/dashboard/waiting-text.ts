@@ -1,0 +1,39 @@
+import { formatDay } from '#domain/lagos-time.ts'
+import type { Waiting, WaitingKind } from '#domain/waiting-money.ts'
+
+const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
+  'cancelled-unrefunded': (count) =>
+    count === 1
+      ? '1 cancelled order is not refunded'
+      : `${count} cancelled orders are not refunded`,
+  overpaid: (count) =>
+    count === 1 ? '1 customer paid too much' : `${count} customers paid too much`,
+  'bank-details': (count) =>
+    count === 1 ? '1 refund needs bank details' : `${count} refunds need bank details`,
+  'other-payment': (count) =>
+    count === 1 ? '1 payment needs a look' : `${count} payments need a look`,
+  'code-overused': (count, code) =>
+    count === 1
+      ? `Code ${code} was used more often than allowed`
+      : `${count} codes were used more often than allowed`,
+  'cash-up': (count, day) =>
+    count === 1
+      ? `Cash-up of ${formatDay(day)} is open`
+      : `${count} cash-ups are open, since ${formatDay(day)}`,
+  unreconciled: (count, day) =>
+    count === 1
+      ? `${formatDay(day)} is not reconciled`
+      : `${count} days are not reconciled, since ${formatDay(day)}`,
+}
+
+export function waitingText({ kind, count, oldest }: Waiting) {
+  return texts[kind](count, oldest)
+}
+
+/** To the payment or day itself; to the list where several payments wait. */
+export function waitingLink({ kind, count, oldest }: Waiting) {
+  if (kind === 'code-overused') return '/admin/settings/codes'
+  if (kind === 'cash-up') return `/admin/payments/end-of-day?date=${oldest}`
+  if (kind === 'unreconciled') return `/admin/payments/reconciliation?date=${oldest}`
+  return count === 1 ? `/admin/payments/${oldest}` : '/admin/payments?state=needs-attention'
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { cashUpQuery, closeCashUp, refreshCashUps } from '#app/data/office/reports.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { differenceText, tillName } from './cash-up-messages.ts'
+import type { OpenTill } from './cash-up-messages.ts'
+
+type CashUpFormProps = { date: string; tills: readonly OpenTill[] }
+
+export function CashUpForm({ date, tills }: CashUpFormProps) {
+  const client = useQueryClient()
+  const [counted, setCounted] = useState<Record<string, string>>({})
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const closing = useMutation({
+    mutationFn: closeCashUp,
+    onSuccess: (cashUp) => {
+      client.setQueryData(cashUpQuery(date).queryKey, cashUp)
+      showToast({ tone: 'success', text: 'The day is closed' })
+      void refreshCashUps(client)
+    },
+    onError: (failure) => {
+      setError(messageOr(failure, 'Failed to close the day'))
+      if (failure instanceof ApiError && failure.status === 409) void refreshCashUps(client)
+    },
+  })
+  const { isPending } = closing
+  const sums = tills.map((till) => ({ till, naira: parseNaira(counted[till.key] ?? '') }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const entered = sums.flatMap(({ till: { key, expected }, naira }) =>
+      naira === undefined ? [] : [{ key, expected, counted: naira }],
+    )
+    if (entered.length < tills.length) {
+      setError('Please enter what was counted in whole naira; 0 where there was nothing.')
+      return
+    }
+    setError(undefined)
+    closing.mutate({ date, counted: entered, note: note.trim() })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ul className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:p-6">
+        {sums.map(({ till, naira }) => (
+          <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
+            <Field
+              label={tillName(till)}
+              hint={`Expected ${formatNaira(till.expected)} of ${till.payments === 1 ? '1 payment' : `${till.payments} payments`}${differenceHint(till, naira)}`}
+              className="sm:max-w-md"
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="Counted, in naira"
+                  value={counted[till.key] ?? ''}
+                  onChange={({ target }) => setCounted({ ...counted, [till.key]: target.value })}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Note"
+        hint="Needed where a sum differs. Kept with your name and the time."
+        className="max-w-prose"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            aria-required={undefined}
+            maxLength={1000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending && <Spinner />}
+          Close the day
+        </Button>
+        <p className="text-sm text-soft">A day is closed once. It cannot be opened again.</p>
+      </div>
+    </form>
+  )
+}
+
+function differenceHint({ expected }: OpenTill, naira: number | undefined) {
+  return naira === undefined ? '' : ` · ${differenceText(naira - expected, formatNaira)}`
+}
+
+function parseNaira(text: string) {
+  const plain = text.replaceAll(/[\s,₦]/g, '')
+  return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,63 @@
+import type { CashUpWire } from '#contract/cash-up.ts'
+import { tillMethodNames } from '#domain/cash-up.ts'
+
+export type OpenTill = CashUpWire['tills'][number]
+export type CountedTill = NonNullable<CashUpWire['closed']>['tills'][number]
+
+export function tillName({ holder, method }: OpenTill) {
+  return `${holder}, ${tillMethodNames[method]}`
+}
+
+export function differenceText(difference: number, format: (naira: number) => string) {
+  if (difference === 0) return 'agrees'
+  return difference < 0 ? `${format(-difference)} missing` : `${format(difference)} too much`
+}
+
+export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => number) {
+  return tills.reduce((sum, till) => sum + figure(till), 0)
+}
+
+/** What has come in since the day was closed. */
+export function expectedSince({ tills, closed }: CashUpWire) {
+  const then = closed?.tills ?? tills
+  return sumOf(tills, ({ expected }) => expected) - sumOf(then, ({ expected }) => expected)
+}
+
+export const cashUpColumns = [
+  'Day',
+  'Person',
+  'Way to pay',
+  'Payments',
+  'Expected (NGN)',
+  'Counted (NGN)',
+  'Difference (NGN)',
+  'Closed by',
+  'Note',
+]
+
+export function cashUpCells({ date, tills, closed }: CashUpWire) {
+  if (!closed) {
+    return tills.map(({ holder, method, payments, expected }) => [
+      date,
+      holder,
+      tillMethodNames[method],
+      payments,
+      expected,
+      '',
+      '',
+      '',
+      '',
+    ])
+  }
+  return closed.tills.map(({ holder, method, payments, expected, counted }) => [
+    date,
+    holder,
+    tillMethodNames[method],
+    payments,
+    expected,
+    counted,
+    counted - expected,
+    closed.by,
+    closed.note,
+  ])
+}

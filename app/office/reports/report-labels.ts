@@ -1,0 +1,55 @@
+import type { ReportDimension } from '#domain/report.ts'
+
+export const dimensionNames: Record<ReportDimension, string> = {
+  day: 'Day',
+  hour: 'Hour',
+  weekday: 'Weekday',
+  dish: 'Dish',
+  package: 'Package',
+  option: 'Option',
+  category: 'Category',
+  zone: 'Delivery zone',
+  type: 'Pickup or delivery',
+  method: 'Way to pay',
+  code: 'Code',
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const keyNames: Record<string, string> = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  online: 'Paid online',
+  'on-delivery': 'Paid on delivery',
+  free: 'Free with a code',
+}
+
+export function labelOf(
+  dimension: ReportDimension,
+  { key, label }: { key: string; label: string },
+) {
+  if (label) return label
+  if (dimension === 'hour') return `${key}:00–${key}:59`
+  if (dimension === 'weekday') return weekdayNames[Number(key) - 1] ?? key
+  if (dimension === 'type' || dimension === 'method') return keyNames[key] ?? key
+  if (key === '') return 'Not known'
+  return dimension === 'package' || dimension === 'option' ? 'Not known' : key
+}
+
+/** Lines of orders are counted there, not orders. */
+export function countsPortions(dimension: ReportDimension) {
+  return ['dish', 'package', 'option', 'category'].includes(dimension)
+}
+
+const reasons: Record<string, string> = {
+  customer: 'By the customer',
+  staff: 'By staff',
+  system: 'By the system',
+  change: 'A dish ran out',
+  provider: 'At the payment provider',
+}
+
+export function reasonOf(reason: string) {
+  const words = reason.replaceAll('-', ' ')
+  return reasons[reason] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { tillMethods } from '#domain/cash-up.ts'
+import type { CashUpFault } from '#domain/cash-up.ts'
+import { waitingKinds } from '#domain/waiting-money.ts'
+
+import { Moment } from './moment.ts'
+import { ReconciliationQuery } from './payment-query.ts'
+
+const Till = z.object({
+  key: z.string(),
+  holder: z.string().describe('A rider, a member of staff, or the payment provider'),
+  method: z.enum(tillMethods),
+  payments: z.int(),
+  expected: z.int().describe('Naira'),
+})
+
+export const CashUpQuery = ReconciliationQuery
+
+export const CashUpWire = z.object({
+  date: z.string(),
+  tills: z.array(Till).describe('What was taken on the day, by person and way to pay'),
+  closed: z
+    .object({
+      at: Moment,
+      by: z.string(),
+      note: z.string(),
+      tills: z.array(Till.extend({ counted: z.int().describe('Naira') })),
+    })
+    .nullable()
+    .describe('As it was counted; a day is closed once'),
+})
+export type CashUpWire = z.infer<typeof CashUpWire>
+
+const Naira = z.int().min(0).max(1_000_000_000)
+
+export const CloseCashUp = z.object({
+  date: ReconciliationQuery.shape.date.unwrap(),
+  counted: z
+    .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
+    .max(500)
+    .describe('Every till of the day, with what the person who counted was shown'),
+  note: z.string().trim().max(1000, 'Please write at most 1000 characters.').default(''),
+})
+export type CloseCashUp = z.infer<typeof CloseCashUp>
+
+export const cashUpFaultMessages: Record<CashUpFault, string> = {
+  early: 'This day has not begun yet.',
+  changed: 'More money has come in meanwhile. Please look at the new sums.',
+  closed: 'The cash-up of this day has been closed meanwhile.',
+  'note-missing': 'Please write down why the sums differ.',
+}
+
+export const WaitingMoneyWire = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(waitingKinds),
+      count: z.int(),
+      oldest: z.string().describe('The reference of a payment, or a day'),
+    }),
+  ),
+})
+export type WaitingMoneyWire = z.infer<typeof WaitingMoneyWire>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { reportDimensions } from '#domain/report.ts'
+
+import { LagosDate, refineRange } from './day-range.ts'
+
+export const ReportRange = refineRange(
+  z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
+)
+export type ReportRange = z.infer<typeof ReportRange>
+
+const dimensionMessage = `Please ask for one of ${reportDimensions.join(', ')}.`
+
+export const ReportQuery = refineRange(
+  z.object({
+    by: z.enum(reportDimensions, dimensionMessage),
+    from: LagosDate.optional(),
+    to: LagosDate.optional(),
+  }),
+)
+
+export const ReportWire = z.object({
+  by: z.enum(reportDimensions),
+  rows: z
+    .array(
+      z.object({
+        key: z
+          .string()
+          .describe('A day, an hour (00 to 23), a weekday (1 is Monday), an id or a code'),
+        label: z.string().describe('Empty where the key says it'),
+        orders: z.int().describe('Completed orders; 0 where lines of orders are counted'),
+        quantity: z.int().describe('Portions, where lines of orders are counted'),
+        naira: z.int().describe('Net of refunds'),
+      }),
+    )
+    .describe('In the order of time, or the most naira first; without keys that sold nothing'),
+})
+export type ReportWire = z.infer<typeof ReportWire>
+
+const Timing = z.object({
+  promised: z.int().describe('Completed orders with a promised time'),
+  late: z.int().describe('Those that were ready or delivered after the time promised first'),
+  lateMinutes: z.int().describe('By so many minutes, added up'),
+  timed: z.int().describe('Those that were not scheduled'),
+  takenMinutes: z.int().describe('From placing to ready or delivered, added up'),
+  promisedMinutes: z.int().describe('From placing to the promised time, added up'),
+})
+
+const Reasons = z.array(z.object({ reason: z.string(), orders: z.int(), naira: z.int() }))
+
+export const ReportSummaryWire = z.object({
+  placed: z.int().describe('Orders placed, in any status'),
+  completed: z.int(),
+  revenue: z.int().describe('Naira of completed orders, net of refunds'),
+  averageOrder: z.int().nullable().describe('Null without a completed order'),
+  timing: z.object({ all: Timing, pickup: Timing, delivery: Timing }),
+  cancelled: Reasons.describe('By whom: customer, staff or system; their price'),
+  refunded: Reasons.describe(
+    'Refunds of orders that have not failed, by reason: staff, change, provider, or why it could not be placed',
+  ),
+})
+export type ReportSummaryWire = z.infer<typeof ReportSummaryWire>

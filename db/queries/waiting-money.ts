@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { reconciledDays } from '#db/schema/report-stats.ts'
+import type { ReviewReason } from '#domain/review-reason.ts'
+
+export type ReviewCount = {
+  code: ReviewReason['code']
+  needsBankDetails: boolean
+  count: number
+  /** Of the oldest. */
+  reference: string
+}
+
+/** Payments that need a person, by the reason. */
+export async function countReviews(db: Db): Promise<ReviewCount[]> {
+  const { rows } = await db.execute(sql`
+    select review->>'code' as code, needs_details as "needsBankDetails", count(*)::integer as count,
+      (array_agg(reference order by created_at))[1] as reference
+    from ${payments}, lateral (select review->>'code' = 'refund-waiting' or exists (
+      select 1 from ${refunds} where refunds.reference = payments.reference
+        and refunds.state = 'needs-attention') as needs_details) details
+    where review is not null group by 1, 2`)
+  return rows as ReviewCount[]
+}
+
+/** Days with payments whose books were not compared since their end, or differ; newest first. */
+export async function listUnreconciledDays(db: Db, days: readonly string[]) {
+  const { rows } = await db.execute(sql`
+    select day::text from unnest(${sql.param([...days])}::date[]) as days (day)
+    where exists (select 1 from ${payments} where paid_kobo is not null
+        and created_at >= (day::text || ' 00:00+01')::timestamptz
+        and created_at < (day::text || ' 00:00+01')::timestamptz + interval '1 day')
+      and not exists (select 1 from ${reconciledDays} where reconciled_days.day = days.day
+        and differences = 0
+        and reconciled_at >= (days.day::text || ' 00:00+01')::timestamptz + interval '1 day')
+    order by day desc`)
+  return (rows as { day: string }[]).map(({ day }) => day)
+}
+
+export async function setReconciled(
+  db: Db,
+  reconciled: { day: string; reconciledAt: Date; differences: number },
+) {
+  const { day } = reconciledDays
+  await db
+    .insert(reconciledDays)
+    .values(reconciled)
+    .onConflictDoUpdate({ target: day, set: reconciled })
+}

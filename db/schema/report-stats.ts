@@ -1,0 +1,59 @@
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+import { spanUnits } from '#domain/day-span.ts'
+import { countedDimensions } from '#domain/report.ts'
+
+/** Per Lagos day, and per month (its first day), for long periods. Updated with the orders. */
+export const dailyReportStats = pgTable(
+  'daily_report_stats',
+  {
+    dimension: text({ enum: countedDimensions }).notNull(),
+    unit: text({ enum: spanUnits }).notNull(),
+    starts: date({ mode: 'string' }).notNull(),
+    key: text().notNull(),
+    orders: integer().notNull(),
+    /** Portions; minutes of 'late', 'taken' and 'expected'. */
+    quantity: bigint({ mode: 'number' }).notNull(),
+    naira: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.unit, table.starts, table.key] })],
+)
+
+/** What keys are called: the name of the last sale. */
+export const reportLabels = pgTable(
+  'report_labels',
+  {
+    dimension: text({ enum: countedDimensions }).notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.key] })],
+)
+
+/** What the counters include of an order besides its sale (`counted_sales`). */
+export const countedOutcomes = pgTable('counted_outcomes', {
+  orderId: text().primaryKey(),
+  /** 'customer', 'staff' or 'system'. */
+  cancelledBy: text(),
+  /** From placing to ready or delivered, and to the promised time; null without a promise. */
+  takenMinutes: integer(),
+  promisedMinutes: integer(),
+  /** Naira by reason. */
+  refunds: jsonb().$type<Record<string, number>>(),
+})
+
+/** The last time that a day's payments were compared with the provider's. */
+export const reconciledDays = pgTable('reconciled_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  reconciledAt: timestamp({ withTimezone: true }).notNull(),
+  differences: integer().notNull(),
+})

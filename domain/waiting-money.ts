@@ -1,0 +1,60 @@
+import type { ReviewReason } from './review-reason.ts'
+
+/** Money that waits for a person, the most urgent first. */
+export const waitingKinds = [
+  'cancelled-unrefunded',
+  'overpaid',
+  'bank-details',
+  'other-payment',
+  'code-overused',
+  'cash-up',
+  'unreconciled',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** `oldest`: the reference of a payment, a code, or a day. */
+export type Waiting = { kind: WaitingKind; count: number; oldest: string }
+
+type Counted = {
+  code: ReviewReason['code']
+  needsBankDetails: boolean
+  count: number
+  reference: string
+}
+
+export function waitingKindOf({
+  code,
+  needsBankDetails,
+}: Pick<Counted, 'code' | 'needsBankDetails'>): WaitingKind {
+  if (needsBankDetails) return 'bank-details'
+  return code === 'cancelled-unrefunded' || code === 'overpaid' ? code : 'other-payment'
+}
+
+type WaitingLists = { overusedCodes: string[]; openCashUps: string[]; unreconciled: string[] }
+
+export function waitingMoney(
+  reviews: readonly Counted[],
+  { overusedCodes, openCashUps, unreconciled }: WaitingLists,
+): Waiting[] {
+  const all = [
+    ...reviews.map((review) => ({
+      kind: waitingKindOf(review),
+      count: review.count,
+      oldest: review.reference,
+    })),
+    ...listed('code-overused', overusedCodes),
+    ...listed('cash-up', openCashUps),
+    ...listed('unreconciled', unreconciled.toReversed()),
+  ]
+  return waitingKinds.flatMap((kind) => {
+    const some = all.filter((one) => one.kind === kind)
+    const [first] = some
+    if (!first) return []
+    return [{ ...first, count: some.reduce((sum, one) => sum + one.count, 0) }]
+  })
+}
+
+/** Oldest first. */
+function listed(kind: WaitingKind, [oldest, ...others]: readonly string[]): Waiting[] {
+  return oldest === undefined ? [] : [{ kind, count: 1 + others.length, oldest }]
+}

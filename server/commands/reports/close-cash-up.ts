@@ -1,0 +1,68 @@
+import type { CashUpWire, CloseCashUp } from '#contract/cash-up.ts'
+import type { Db } from '#db/connection.ts'
+import { findCardTotal, findCashUp, insertCashUp, listCollections } from '#db/queries/cash-ups.ts'
+import type { CashUpRow } from '#db/queries/cash-ups.ts'
+import { cashUpLine } from '#domain/audit-lines.ts'
+import { differenceOfTill, tillsOf } from '#domain/cash-up.ts'
+import type { CountedTill, Till } from '#domain/cash-up.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+export async function readCashUp(db: Db, date: string): Promise<CashUpWire> {
+  const [tills, closed] = await Promise.all([readTills(db, date), findCashUp(db, date)])
+  return { date, tills: tills.map(toWire), closed: closed ? closedToWire(closed) : null }
+}
+
+/** Refused unless what was counted is what the shop expects now; a difference needs a note. */
+export async function closeCashUp(
+  deps: ChangeDeps,
+  { date, counted, note }: CloseCashUp,
+  actor: Actor,
+): Promise<CashUpWire | Refusal> {
+  const now = deps.clock()
+  if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const tills = await readTills(tx, date)
+    const countedTills = countTills(tills, counted)
+    if (!countedTills) return refuse('cannot-close-day', { fault: 'changed' })
+    if (!note && countedTills.some((till) => differenceOfTill(till) !== 0)) {
+      return refuse('cannot-close-day', { fault: 'note-missing' })
+    }
+    const cashUp = { day: date, closedAt: now, closedBy: actor.name, tills: countedTills, note }
+    if (!(await insertCashUp(tx, cashUp))) return refuse('cannot-close-day', { fault: 'closed' })
+    recordAudit([cashUpLine(date, countedTills)])
+    return undefined
+  })
+  return outcome && isRefusal(outcome) ? outcome : readCashUp(deps.db, date)
+}
+
+async function readTills(db: Db, date: string) {
+  const collections = await listCollections(db, date)
+  return tillsOf(collections, await findCardTotal(db, date))
+}
+
+function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {
+  const byKey = new Map(counted.map((one) => [one.key, one]))
+  const all = tills.flatMap((till): CountedTill[] => {
+    const one = byKey.get(till.key)
+    return one?.expected === till.expectedNaira ? [{ ...till, countedNaira: one.counted }] : []
+  })
+  return all.length === tills.length && byKey.size === tills.length ? all : undefined
+}
+
+function toWire({ key, holder, method, payments, expectedNaira }: Till) {
+  return { key, holder, method, payments, expected: expectedNaira }
+}
+
+function closedToWire({ closedAt, closedBy, note, tills }: CashUpRow) {
+  return {
+    at: closedAt.toISOString(),
+    by: closedBy,
+    note,
+    tills: tills.map((till) => ({ ...toWire(till), counted: till.countedNaira })),
+  }
+}

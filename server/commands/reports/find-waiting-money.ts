@@ -1,0 +1,26 @@
+import type { Db } from '#db/connection.ts'
+import { listOpenCashUps } from '#db/queries/cash-ups.ts'
+import { listCodes } from '#db/queries/discount-codes.ts'
+import { countReviews, listUnreconciledDays } from '#db/queries/waiting-money.ts'
+import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+import { waitingMoney } from '#domain/waiting-money.ts'
+
+const cashUpDays = 30
+const reconciledDays = 7
+
+export async function findWaitingMoney(db: Db, now: Date) {
+  const today = lagosClock(now).date
+  const from = lagosInstant(addDays(today, -cashUpDays), '00:00') ?? now
+  const to = lagosInstant(today, '00:00') ?? now
+  const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
+  const [reviews, codes, openCashUps, unreconciled] = await Promise.all([
+    countReviews(db),
+    listCodes(db),
+    listOpenCashUps(db, { from, to }),
+    listUnreconciledDays(db, days),
+  ])
+  const overusedCodes = codes
+    .filter(({ uses, maxUses, endedAt }) => !endedAt && maxUses !== null && uses > maxUses)
+    .map(({ code }) => code)
+  return waitingMoney(reviews, { overusedCodes, openCashUps, unreconciled })
+}

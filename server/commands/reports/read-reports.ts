@@ -1,0 +1,55 @@
+import type { ReportRange, ReportSummaryWire, ReportWire } from '#contract/report.ts'
+import type { Db } from '#db/connection.ts'
+import { applyOrderStats } from '#db/queries/order-stats.ts'
+import { findSalesTotals, listCounted, listReport } from '#db/queries/reports.ts'
+import { sortReport, timingOf } from '#domain/report.ts'
+import type { ReportDimension } from '#domain/report.ts'
+
+export async function readReport(
+  db: Db,
+  dimension: ReportDimension,
+  range: ReportRange,
+): Promise<ReportWire> {
+  await applyOrderStats(db)
+  const rows = await listReport(db, dimension, range)
+  const sold = rows.filter(({ orders, quantity, naira }) => orders || quantity || naira)
+  return {
+    by: dimension,
+    rows: sortReport(dimension, sold).map(({ key, label, orders, quantity, naira }) => ({
+      key,
+      label,
+      orders,
+      quantity,
+      naira,
+    })),
+  }
+}
+
+const summarised = ['cancelled', 'refund', 'promised', 'late', 'taken', 'expected'] as const
+
+export async function readReportSummary(db: Db, range: ReportRange): Promise<ReportSummaryWire> {
+  await applyOrderStats(db)
+  const [totals, rows] = await Promise.all([
+    findSalesTotals(db, range),
+    listCounted(db, summarised, range),
+  ])
+  const { placed, completed, revenueNaira } = totals
+  const reasonsOf = (dimension: 'cancelled' | 'refund') =>
+    rows
+      .filter((row) => row.dimension === dimension)
+      .map(({ key, orders, naira }) => ({ reason: key, orders, naira }))
+      .toSorted((a, b) => b.orders - a.orders || (a.reason < b.reason ? -1 : 1))
+  return {
+    placed,
+    completed,
+    revenue: revenueNaira,
+    averageOrder: completed > 0 ? Math.round(revenueNaira / completed) : null,
+    timing: {
+      all: timingOf(rows),
+      pickup: timingOf(rows, 'pickup'),
+      delivery: timingOf(rows, 'delivery'),
+    },
+    cancelled: reasonsOf('cancelled'),
+    refunded: reasonsOf('refund'),
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
+import { setReconciled } from '#db/queries/waiting-money.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { cashUps } from '#db/schema/cash-ups.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
+import { reconciledDays } from '#db/schema/report-stats.ts'
+import type { CollectionMethod } from '#domain/payment-method.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const admin = await makeStaff(shop, 'Admin', { firstName: 'Halima', lastName: 'Sani' })
+const employee = await makeStaff(shop, 'Employee')
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  await deleteOrders(db)
+  await db.delete(cashUps)
+  await db.delete(reconciledDays)
+})
+
+type Collected = { riderName?: string; collectedBy?: string; at?: Date }
+
+async function collect(method: CollectionMethod, amountNaira: number, how: Collected = {}) {
+  const { riderName = null, collectedBy = null, at = noon } = how
+  const { id: orderId } = await makeOrder(db, { createdAt: minutesAfter(noon, -60 * 24 * 40) })
+  await db.insert(paymentCollections).values({
+    id: newId(),
+    orderId,
+    method,
+    amountNaira,
+    collectedAt: at,
+    collectedBy,
+    riderName,
+  })
+}
+
+async function read(query = '') {
+  return readJson(CashUpWire, await admin.request(`/api/cash-ups${query}`))
+}
+
+function close(date: string, tills: CashUpWire['tills'], { off = 0, note = '' } = {}) {
+  const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected + off }))
+  return admin.send('POST', '/api/cash-ups', { date, counted, note })
+}
+
+async function readWaiting() {
+  const { waiting } = await readJson(WaitingMoneyWire, await admin.request('/api/cash-ups/waiting'))
+  return waiting
+}
+
+describe('a cash-up', () => {
+  it('expects what each person and rider took in each way, and the card from the provider', async () => {
+    await collect('cash', 2000, { riderName: 'Musa' })
+    await collect('cash', 500, { riderName: 'Musa' })
+    await collect('pos', 900, { riderName: 'Musa' })
+    await collect('cash', 700, { collectedBy: admin.user.id })
+    await collect('transfer', 300, { collectedBy: 'deleted' })
+    await collect('cash', 9999, { at: minutesAfter(noon, 12 * 60) })
+    await makeOrder(db, { paidKobo: 250_050 })
+
+    const { date, tills, closed } = await read()
+    expect([date, closed]).toEqual(['2026-11-21', null])
+    expect(
+      tills.map(({ holder, method, payments, expected }) => [holder, method, payments, expected]),
+    ).toEqual([
+      ['Former staff', 'transfer', 1, 300],
+      ['Halima Sani', 'cash', 1, 700],
+      ['Musa (rider)', 'cash', 2, 2500],
+      ['Musa (rider)', 'pos', 1, 900],
+      ['Payment provider', 'card', 1, 2500],
+    ])
+  })
+
+  it('is closed once, with a note where sums differ, and audited', async () => {
+    await collect('cash', 2000, { riderName: 'Musa' })
+    const { date, tills } = await read()
+    const missing = await close(date, tills, { off: -200 })
+    expect([missing.status, (await missing.json()).message]).toEqual([
+      409,
+      'Please write down why the sums differ.',
+    ])
+    const responses = await Promise.all(
+      [1, 2].map(() => close(date, tills, { off: -200, note: 'Musa paid for fuel.' })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { closed } = await read()
+    expect(closed).toMatchObject({
+      by: 'Halima Sani',
+      note: 'Musa paid for fuel.',
+      tills: [{ holder: 'Musa (rider)', expected: 2000, counted: 1800 }],
+    })
+    expect(
+      (await db.select().from(auditEntries)).filter(({ field }) => field === 'counted'),
+    ).toMatchObject([{ after: { value: ['Musa (rider), cash ₦1,800, expected ₦2,000'] } }])
+  })
+
+  it('is refused when money came in after it was shown, and for a day to come', async () => {
+    await collect('cash', 2000)
+    const { date, tills } = await read()
+    await collect('cash', 100)
+    expect((await close(date, tills)).status).toBe(409)
+    expect((await close('2026-11-22', [])).status).toBe(409)
+    expect((await close(date, (await read()).tills)).status).toBe(200)
+  })
+
+  it('is for an Admin', async () => {
+    for (const path of ['/api/cash-ups', '/api/cash-ups/waiting']) {
+      expect((await employee.request(path)).status).toBe(403)
+    }
+  })
+})
+
+describe('what waits for a person', () => {
+  it('is nothing in a shop in order', async () => {
+    expect(await readWaiting()).toEqual([])
+  })
+
+  it('has payments by reason, days to count and days to compare, with the oldest of each', async () => {
+    const kept = { code: 'cancelled-unrefunded', cancelledAt: '', keptKobo: 100 } as const
+    const old = minutesAfter(noon, -60 * 24 * 40)
+    const review = (reason: Parameters<typeof makePayment>[1], at: number) =>
+      makePayment(db, { ...reason, createdAt: minutesAfter(old, at) })
+    await review({ review: kept }, 5)
+    const { reference: oldest } = await review({ review: kept }, 1)
+    const over = { code: 'overpaid', excessKobo: 100, priceKobo: 100 } as const
+    const { reference: overpaid } = await review({ review: over }, 2)
+    const waits = { code: 'refund-waiting', refundId: null, amountKobo: 1, createdAt: '' } as const
+    const { reference: bank } = await review({ review: waits }, 3)
+    const { reference: other } = await review({ review: { code: 'no-clear-answer' } }, 4)
+    const dayBefore = minutesAfter(noon, -60 * 24)
+    await collect('cash', 100, { at: dayBefore })
+    await makeOrder(db, { createdAt: dayBefore })
+
+    expect(await readWaiting()).toEqual([
+      { kind: 'cancelled-unrefunded', count: 2, oldest },
+      { kind: 'overpaid', count: 1, oldest: overpaid },
+      { kind: 'bank-details', count: 1, oldest: bank },
+      { kind: 'other-payment', count: 1, oldest: other },
+      { kind: 'cash-up', count: 1, oldest: '2026-11-20' },
+      { kind: 'unreconciled', count: 1, oldest: '2026-11-20' },
+    ])
+    expect((await close('2026-11-20', (await read('?date=2026-11-20')).tills)).status).toBe(200)
+    const compared = { day: '2026-11-20', reconciledAt: noon }
+    await setReconciled(db, { ...compared, differences: 1 })
+    expect((await readWaiting()).map(({ kind }) => kind)).toContain('unreconciled')
+    await setReconciled(db, { ...compared, differences: 0 })
+    expect((await readWaiting()).map(({ kind }) => kind)).not.toContain('unreconciled')
+    expect((await readWaiting()).map(({ kind }) => kind)).not.toContain('cash-up')
+  })
+})

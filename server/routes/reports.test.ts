@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ReportSummaryWire, ReportWire } from '#contract/report.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
+import { insertRefund } from '#db/queries/refunds.ts'
+import { orders } from '#db/schema/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { zoneNamed } from '#tests/support/make-order-data.ts'
+import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const admin = await makeStaff(shop, 'Admin')
+const employee = await makeStaff(shop, 'Employee')
+afterAll(() => shop.close())
+beforeEach(() => deleteOrders(db))
+
+async function readRows(by: string, range = '') {
+  const { rows } = await readJson(
+    ReportWire,
+    await admin.request(`/api/reports/sales?by=${by}${range}`),
+  )
+  return rows.map(({ key, label, orders: count, quantity, naira }) => [
+    label || key,
+    count,
+    quantity,
+    naira,
+  ])
+}
+
+async function readSummary(range = '') {
+  return readJson(ReportSummaryWire, await admin.request(`/api/reports${range}`))
+}
+
+async function move(id: string, status: OrderStatus, at: Date, by: string | null = 'Halima') {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order) await setOrderStatus(tx, order, { status, at, by })
+  })
+}
+
+describe('a report', () => {
+  it('lists completed orders, less refunds, by everything that it can be asked for', async () => {
+    const { id: zoneId } = await zoneNamed(db, 'Jabi')
+    const trays = makeItem({
+      productId: 'masa',
+      name: 'Masa',
+      quantity: 2,
+      priceNaira: 2500,
+      package: { id: 'six', name: '6 pieces', priceNaira: 2000 },
+      options: [{ id: 'egg', group: 'Extra', name: 'Egg', priceNaira: 500 }],
+    })
+    const delivered = await makeOrder(db, {
+      status: 'completed',
+      items: [trays],
+      delivery: { type: 'delivery', address: 'Jabi', feeNaira: 1000, zoneId },
+    })
+    await db
+      .update(orders)
+      .set({
+        paymentMethod: 'on-delivery',
+        bill: {
+          charges: [],
+          discount: { code: 'SALLAH', kind: 'naira', amount: 100, sumNaira: 0 },
+          freeDelivery: null,
+          taxes: [],
+          addedNaira: 0,
+        },
+      })
+      .where(eq(orders.id, delivered.id))
+    const zobo = makeItem({ productId: 'zobo', name: 'Zobo', priceNaira: 800 })
+    const pickedUp = await makeOrder(db, { status: 'completed', items: [zobo] })
+    await insertRefund(db, {
+      reference: pickedUp.reference,
+      amountKobo: 30_000,
+      reason: 'staff',
+      createdAt: noon,
+    })
+    await makeOrder(db, { items: [zobo] })
+
+    expect(await readRows('day')).toEqual([['2026-11-21', 2, 0, 5500]])
+    expect(await readRows('weekday')).toEqual([['6', 2, 0, 5500]])
+    expect(await readRows('hour')).toEqual([['12', 2, 0, 5500]])
+    expect(await readRows('dish')).toEqual([
+      ['Masa', 0, 2, 5000],
+      ['Zobo', 0, 1, 500],
+    ])
+    expect(await readRows('package')).toEqual([['Masa, 6 pieces', 0, 2, 5000]])
+    expect(await readRows('option')).toEqual([['Masa, Egg', 0, 2, 1000]])
+    expect(await readRows('category')).toEqual([[expect.any(String), 0, 3, 5500]])
+    expect(await readRows('zone')).toEqual([['Jabi', 1, 0, 5000]])
+    expect(await readRows('type')).toEqual([
+      ['delivery', 1, 0, 5000],
+      ['pickup', 1, 0, 500],
+    ])
+    expect(await readRows('method')).toEqual([
+      ['on-delivery', 1, 0, 5000],
+      ['online', 1, 0, 500],
+    ])
+    expect(await readRows('code')).toEqual([['SALLAH', 1, 0, 5000]])
+    expect(await readRows('hour', '&from=2026-11-22')).toEqual([])
+  })
+
+  it('has the average order, and who cancelled and why money went back', async () => {
+    const sold = [2500, 3500, 9000].map((priceNaira) =>
+      makeOrder(db, { status: 'completed', items: [makeItem({ priceNaira })] }),
+    )
+    const [first] = await Promise.all(sold)
+    for (const by of ['Customer', 'Halima', null]) {
+      const { id } = await makeOrder(db)
+      await move(id, 'cancelled', minutesAfter(noon, 1), by)
+    }
+    for (const reason of ['change', 'staff', 'staff']) {
+      await insertRefund(db, {
+        reference: first?.reference ?? '',
+        amountKobo: 10_050,
+        reason,
+        createdAt: noon,
+      })
+    }
+    const summary = await readSummary('?from=2026-11-21&to=2026-11-21')
+    expect(summary).toMatchObject({ placed: 6, completed: 3, revenue: 14_698, averageOrder: 4899 })
+    expect(summary.cancelled).toEqual([
+      { reason: 'customer', orders: 1, naira: 2500 },
+      { reason: 'staff', orders: 1, naira: 2500 },
+      { reason: 'system', orders: 1, naira: 2500 },
+    ])
+    expect(summary.refunded).toEqual([
+      { reason: 'change', orders: 1, naira: 100 },
+      { reason: 'staff', orders: 1, naira: 201 },
+    ])
+    expect((await readSummary('?from=2026-11-22')).averageOrder).toBeNull()
+  })
+
+  it('compares times with the promise made first, and leaves scheduled orders out of averages', async () => {
+    const promise = { promisedAt: minutesAfter(noon, 60), firstPromisedAt: minutesAfter(noon, 30) }
+    const late = await makeOrder(db, promise)
+    await move(late.id, 'ready', minutesAfter(noon, 40))
+    await move(late.id, 'completed', minutesAfter(noon, 90))
+    const inTime = await makeOrder(db, { promisedAt: minutesAfter(noon, 20) })
+    await move(inTime.id, 'ready', minutesAfter(noon, 20))
+    await move(inTime.id, 'completed', minutesAfter(noon, 21))
+    const scheduled = await makeOrder(db, { schedule: { date: '2026-11-21', time: '18:00' } })
+    await move(scheduled.id, 'ready', minutesAfter(noon, 390))
+    await move(scheduled.id, 'completed', minutesAfter(noon, 400))
+    const unpromised = await makeOrder(db)
+    await move(unpromised.id, 'completed', minutesAfter(noon, 500))
+
+    const { timing } = await readSummary()
+    expect(timing.all).toEqual({
+      promised: 3,
+      late: 2,
+      lateMinutes: 40,
+      timed: 2,
+      takenMinutes: 60,
+      promisedMinutes: 50,
+    })
+    expect(timing.pickup).toEqual(timing.all)
+    expect(timing.delivery.promised).toBe(0)
+    await move(late.id, 'cancelled', minutesAfter(noon, 95))
+    expect((await readSummary()).timing.all).toMatchObject({ promised: 2, late: 1 })
+  })
+
+  it('is for an Admin, and names what it can be asked for', async () => {
+    for (const path of ['/api/reports', '/api/reports/sales?by=day']) {
+      expect((await employee.request(path)).status).toBe(403)
+    }
+    const unknown = await admin.request('/api/reports/sales?by=moon')
+    expect(unknown.status).toBe(400)
+    expect((await admin.request('/api/reports?from=2026-11-02&to=2026-11-01')).status).toBe(400)
+  })
+})

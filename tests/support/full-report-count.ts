@@ -1,0 +1,99 @@
+import type { Db } from '#db/connection.ts'
+import { orderEvents } from '#db/schema/orders.ts'
+import type { orders } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { customerName } from '#domain/customer-cancel.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { toWholeNaira } from '#domain/money.ts'
+import { promiseOf } from '#domain/order-due.ts'
+import type { OrderItem } from '#domain/order.ts'
+import type { CountedDimension } from '#domain/report.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Event = typeof orderEvents.$inferSelect
+type Counted = [dimension: CountedDimension, key: string, figures: [number, number, number]]
+type Share = { portions: number; naira: number }
+
+/** What `daily_report_stats` has of a sale, computed without SQL. */
+export function reportOfSale(order: OrderRow, net: number, shares: readonly Share[]): Counted[] {
+  const { createdAt, deliveryType, deliveryZoneId, paymentMethod, bill } = order
+  const code = bill?.discount?.code
+  const sale: [number, number, number] = [1, 0, net]
+  const items = order.currentItems ?? order.items
+  return [
+    ['hour', lagosClock(createdAt).time.slice(0, 2), sale],
+    ['method', paymentMethod, sale],
+    ...(code ? [['code', code, sale] satisfies Counted] : []),
+    ...(deliveryType === 'delivery'
+      ? [['zone', deliveryZoneId ?? '', sale] satisfies Counted]
+      : []),
+    ...items.flatMap((item, place) =>
+      reportOfLine(item, shares[place] ?? { portions: 0, naira: 0 }),
+    ),
+  ]
+}
+
+function reportOfLine(item: OrderItem, { portions, naira }: Share): Counted[] {
+  const { productId, category, options = [], priceNaira } = item
+  const pack: Counted[] = item.package
+    ? [['package', `${productId}/${item.package.id}`, [0, portions, naira]]]
+    : []
+  return [
+    ['category', category ?? '', [0, portions, naira]],
+    ...pack,
+    ...options.map((option): Counted => {
+      const part = priceNaira === 0 ? 0 : Math.floor((naira * option.priceNaira) / priceNaira)
+      return ['option', `${productId}/${option.id}`, [0, portions, part]]
+    }),
+  ]
+}
+
+export async function readOutcomes(db: Db) {
+  const events = Map.groupBy(await db.select().from(orderEvents), ({ orderId }) => orderId)
+  const taken = Map.groupBy(await db.select().from(refunds), ({ reference }) => reference)
+  return (order: OrderRow): Counted[] => {
+    const history = (events.get(order.id) ?? []).toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
+    )
+    const counting = (taken.get(order.reference) ?? []).filter(({ state }) => state !== 'failed')
+    const byReason = Map.groupBy(counting, ({ reason }) => reason)
+    return [
+      ...cancellationOf(order, history),
+      ...timingOf(order, history),
+      ...[...byReason].map(([reason, some]): Counted => {
+        const kobo = some.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+        return ['refund', reason, [1, 0, toWholeNaira(kobo)]]
+      }),
+    ]
+  }
+}
+
+function cancellationOf({ status, chargedNaira }: OrderRow, history: Event[]): Counted[] {
+  if (status !== 'cancelled') return []
+  const by = history.findLast((event) => event.status === 'cancelled')?.by ?? null
+  const who = by === null ? 'system' : by === customerName ? 'customer' : 'staff'
+  return [['cancelled', who, [1, 0, chargedNaira]]]
+}
+
+function timingOf(order: OrderRow, history: Event[]): Counted[] {
+  const { status, deliveryType, scheduledDate, scheduledTime, createdAt } = order
+  const schedule =
+    scheduledDate && scheduledTime ? { date: scheduledDate, time: scheduledTime } : null
+  const promisedAt = order.firstPromisedAt ?? promiseOf({ promisedAt: order.promisedAt, schedule })
+  if (status !== 'completed' || !promisedAt) return []
+  const ready = history.findLast((event) => event.status === 'ready')?.at
+  const doneAt = (deliveryType === 'pickup' && ready) || order.statusChangedAt
+  const minutesTo = (at: Date) => Math.floor((at.getTime() - createdAt.getTime()) / 60_000)
+  const [taken, promised] = [minutesTo(doneAt), minutesTo(promisedAt)]
+  const late = taken - promised
+  return [
+    ['promised', deliveryType, [1, 0, 0]],
+    ...(late > 0 ? [['late', deliveryType, [1, late, 0]] satisfies Counted] : []),
+    ...(schedule
+      ? []
+      : [
+          ['taken', deliveryType, [1, taken, 0]] satisfies Counted,
+          ['expected', deliveryType, [1, promised, 0]] satisfies Counted,
+        ]),
+  ]
+}
