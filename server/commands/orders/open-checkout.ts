@@ -3,8 +3,6 @@ import { randomInt } from 'node:crypto'
 import type { OrderData } from '#contract/checkout.ts'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
-import { findHolds, lockOrigins } from '#db/queries/holds.ts'
-import type { HoldState } from '#db/queries/holds.ts'
 import { findPayment, holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
 import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
@@ -29,15 +27,15 @@ import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
-import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.ts'
+import { dishesWithCutOffs } from '#server/commands/slots/read-slots.ts'
 
-import { addCodeUse, codeIn, draftOrder, readPricingContext } from './draft-order.ts'
+import { addCodeUse, codeIn, draftOrder } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import { readKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
-import { readKitchenLoad } from './read-kitchen-load.ts'
-import { readPromises, refuseToWait } from './read-promises.ts'
-import type { Promises } from './read-promises.ts'
+import { refuseToWait } from './read-promises.ts'
+import { readShopState } from './read-shop-state.ts'
+import type { ShopState } from './read-shop-state.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -138,29 +136,6 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
     }
     return outcomes
   })
-}
-
-/** The database's stock, less what earlier checkouts of the batch reserved. */
-type ShopState = HoldState & {
-  offer: PricingContext
-  load: KitchenLoad | undefined
-  slots: Slots | undefined
-  /** Undefined where no request of the batch is to be paid on delivery. */
-  promised: Promises | undefined
-}
-
-async function readShopState(tx: Db, requests: readonly CheckoutRequest[]): Promise<ShopState> {
-  const offer = await readPricingContext(
-    tx,
-    requests.map(({ orderData }) => orderData),
-  )
-  const { settings } = offer
-  const { now } = requests[0]!
-  const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
-  const load = await readKitchenLoad(tx, settings, now)
-  const slots = await readSlots(tx, settings, { now })
-  const promised = await readPromises(tx, requests)
-  return { offer, load, slots, promised, ...holds }
 }
 
 function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
@@ -301,17 +276,4 @@ function figuresOf({ items, chargedNaira, delivery, bill = null }: OrderDraft) {
     feeNaira: delivery.feeNaira,
     bill,
   }
-}
-
-async function readHolds(
-  tx: Db,
-  requests: readonly CheckoutRequest[],
-  locks: { withSlots: boolean },
-) {
-  const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
-  const productIds = requests.flatMap(({ orderData }) =>
-    orderData.items.map(({ product }) => product),
-  )
-  await lockOrigins(tx, clientAddresses, locks)
-  return findHolds(tx, { clientAddresses, productIds })
 }

@@ -1,0 +1,47 @@
+import type { OrderData } from '#contract/checkout.ts'
+import type { Db } from '#db/connection.ts'
+import { findHolds, lockOrigins } from '#db/queries/holds.ts'
+import type { HoldState } from '#db/queries/holds.ts'
+import type { KitchenLoad } from '#domain/promise.ts'
+import type { Slots } from '#domain/slot.ts'
+import { readSlots } from '#server/commands/slots/read-slots.ts'
+
+import { readPricingContext } from './draft-order.ts'
+import type { PricingContext } from './draft-order.ts'
+import { readKitchenLoad } from './read-kitchen-load.ts'
+import { readPromises } from './read-promises.ts'
+import type { Promises } from './read-promises.ts'
+
+type ShopRequest = { orderData: OrderData; clientAddress: string; now: Date }
+
+/** The database's stock, less what earlier checkouts of the batch reserved. */
+export type ShopState = HoldState & {
+  offer: PricingContext
+  load: KitchenLoad | undefined
+  slots: Slots | undefined
+  /** Undefined where no request of the batch is to be paid on delivery. */
+  promised: Promises | undefined
+}
+
+export async function readShopState(tx: Db, requests: readonly ShopRequest[]): Promise<ShopState> {
+  const offer = await readPricingContext(
+    tx,
+    requests.map(({ orderData }) => orderData),
+  )
+  const { settings } = offer
+  const { now } = requests[0]!
+  const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
+  const load = await readKitchenLoad(tx, settings, now)
+  const slots = await readSlots(tx, settings, { now })
+  const promised = await readPromises(tx, requests)
+  return { offer, load, slots, promised, ...holds }
+}
+
+async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
+  const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
+  const productIds = requests.flatMap(({ orderData }) =>
+    orderData.items.map(({ product }) => product),
+  )
+  await lockOrigins(tx, clientAddresses, locks)
+  return findHolds(tx, { clientAddresses, productIds })
+}
