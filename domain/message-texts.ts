@@ -9,6 +9,7 @@ const commonPlaceholders = [
   'reference',
   'items',
   'amount',
+  'payment',
   'fee',
   'address',
   'promised',
@@ -41,7 +42,7 @@ export const defaultTexts: Record<MessageEvent, MessageTemplate> = {
 
 {items}
 
-Paid by card: {amount}
+{payment}
 
 {fee}
 
@@ -116,6 +117,7 @@ const sample: MessageValues = {
   reference: 'ORD-2026-A1B2C3',
   items: '2 × Masa (12 pieces): ₦5,000\n1 × Zobo: ₦800',
   amount: '₦5,800',
+  payment: 'Paid online: ₦5,800',
   fee: 'Delivery fee, to be paid on delivery: ₦1,500',
   address: 'Delivery to: 14 Aminu Kano Crescent, Wuse 2',
   promised: 'With you by 21 Nov 2026, 1:20 PM',

@@ -90,7 +90,9 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
 }
 
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
-  const { buyer, delivery, reference, orderedItems = order.items, ranOut = [], collects } = order
+  const { buyer, delivery, reference, ranOut = [], collects } = order
+  // The price of an order that is paid on delivery follows its changes.
+  const { orderedItems = order.items } = collects ? {} : order
   return [
     ...marksOf(order, copy),
     text('large', shop.name),

@@ -6,7 +6,7 @@ export default function PaymentSettingsPage() {
   return (
     <OfficePage
       title="Ways to pay"
-      intro="Customers always can pay online by card. What you turn on here comes beside it."
+      intro="Customers can always pay online by card. Turn on other ways here."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       <LoadedSettings>{(settings) => <PaymentSettings settings={settings} />}</LoadedSettings>

@@ -56,7 +56,7 @@ export default function SettingsPage() {
             to="/admin/settings/codes"
             icon="tag"
             title="Discount codes"
-            text="Codes that customers give at checkout, and how often they did."
+            text="Codes that customers enter at checkout, and their uses."
           />
         )}
         <SettingsCard
@@ -71,7 +71,7 @@ export default function SettingsPage() {
             to="/admin/settings/ways-to-pay"
             icon="card"
             title="Ways to pay"
-            text="What customers can pay with, beside the card."
+            text="What customers can pay with, besides the card."
           />
         )}
         {can(roles, 'audit') && (

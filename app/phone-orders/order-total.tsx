@@ -13,6 +13,7 @@ import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
+import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { formatNaira } from '#domain/money.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
@@ -61,20 +62,25 @@ export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
     </div>
   )
   return (
-    <Panel title="Sum">
+    <Panel title="Order total">
       <dl className="grid gap-2">
         <FigureRow label="Items">{formatNaira(bill.itemsNaira)}</FigureRow>
         {deliveryType === 'delivery' && (
           <FigureRow
             label={shop.chargesDeliveryOnline ? 'Delivery fee' : 'Delivery fee, paid to the rider'}
           >
-            {formatNaira(bill.feeNaira)}
+            {formatNaira(feeBeforeNaira(bill.feeNaira, bill.details))}
           </FigureRow>
         )}
+        {billLines(bill.details).map(({ label, naira }) => (
+          <FigureRow key={label} label={label}>
+            {formatNaira(naira)}
+          </FigureRow>
+        ))}
         <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
       </dl>
       <div role="alert" className="mt-4 empty:hidden">
-        {error && <Notice tone="bad">{messageOr(error, 'Failed to key in the order')}</Notice>}
+        {error && <Notice tone="bad">{messageOr(error, 'Failed to send the order')}</Notice>}
       </div>
       <p id="order-empty" className="mt-4 text-sm text-soft">
         {isEmpty

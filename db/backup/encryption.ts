@@ -21,14 +21,14 @@ export async function* encrypt(bytes: Bytes, passphrase: string) {
 export async function* readDecrypted(path: string, passphrase: string | undefined) {
   if (!(await isEncrypted(path))) return yield* createReadStream(path)
   if (!passphrase) {
-    throw new PassphraseError(`${path} is encrypted. Set BACKUP_PASSPHRASE to its pass phrase.`)
+    throw new PassphraseError(`${path} is encrypted. Set BACKUP_PASSPHRASE to its passphrase.`)
   }
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const decrypted = await decrypter
     .decrypt(streamOf(createReadStream(path)))
     .catch((cause: unknown) => {
-      throw new PassphraseError(`BACKUP_PASSPHRASE is not the pass phrase of ${path}.`, { cause })
+      throw new PassphraseError(`BACKUP_PASSPHRASE is not the passphrase of ${path}.`, { cause })
     })
   yield* decrypted
 }

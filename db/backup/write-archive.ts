@@ -19,7 +19,7 @@ type Fill = (add: AddPart) => Promise<Omit<Manifest, 'parts'>>
 
 /**
  * The file gets its name only after it was synced and read back. Throws when it exists. Encrypted
- * where there is a pass phrase.
+ * where there is a passphrase.
  */
 export async function writeArchive(path: string, fill: Fill, passphrase?: string | undefined) {
   const unfinished = `${path}.unfinished`

@@ -59,7 +59,7 @@ const messages: Messages = {
   'code-refused': ({ fault }) => codeFaultSentence(fault),
   'code-taken': 'There is already such a code. Ended codes cannot be used again.',
   'code-not-found': 'We do not know this code.',
-  'already-paid': 'We have your earlier payment. Please do not pay again.',
+  'already-paid': 'We have this order. Please do not pay again.',
   'large-order': ({ maxUnpaidPortions, phone }) =>
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
@@ -82,7 +82,7 @@ const messages: Messages = {
   'reference-of-another': 'This payment reference belongs to another order.',
   'payment-unknown':
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
-  'provider-unavailable': 'The card company does not answer. Please try again in a minute.',
+  'provider-unavailable': 'The payment provider does not respond. Please try again in a minute.',
   'signed-out': 'Please sign in.',
   'wrong-password': 'The email or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
@@ -194,7 +194,7 @@ function detailsOf(refusal: Refusal) {
         })),
         delivery: { fee: refusal.feeNaira },
         totalAmount: refusal.totalAmount,
-        bill: refusal.bill,
+        ...(refusal.bill && { bill: refusal.bill }),
       }
     case 'already-paid':
       return { code, reference: refusal.reference }

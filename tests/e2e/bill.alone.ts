@@ -92,7 +92,7 @@ test('a customer sees every line before paying, and the same bill afterwards', a
     ['Packaging', 150],
     [`Code ${code}`, discount],
     ['VAT 7.5 %', tax],
-    ['Your card pays now', items + 150 + discount + tax],
+    ['You pay now', items + 150 + discount + tax],
   ])
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -140,7 +140,7 @@ test('a code that takes off everything places the order without a payment', asyn
   await goToCheckout(page)
   await fillDetails(page)
   await useCode(page, code)
-  await expect(summaryOf(page)).toContainText('Your card pays now')
+  await expect(summaryOf(page)).toContainText('You pay now')
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('link', { name: 'Track your order' }).last().click()
   await expect(page.getByRole('region', { name: 'Your food' })).toContainText(`Code ${code}`)

@@ -280,7 +280,7 @@ test('the tabs of Messaging are chosen by keyboard, and nothing is sent', async 
 test('the settings hub shows an Employee what is view only', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
-  await expect(page.getByText('View only')).toHaveCount(5)
+  await expect(page.getByText('View only')).toHaveCount(6)
   await expect(page.getByRole('link', { name: 'Shop details' })).toHaveAccessibleDescription(
     /View only/,
   )

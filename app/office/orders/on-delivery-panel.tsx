@@ -5,6 +5,7 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
 import { collectPayment, confirmPhone, liftPayFirst } from '#app/data/office/pay-on-delivery.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
+import { feeAtDoorOf } from '#app/data/order/fee-at-door.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -26,8 +27,7 @@ type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
   const { due, cash, collections, notTaken } = onDelivery
   const { isPending, error, send } = useChange(order._id)
-  const feeNaira = Math.max(0, order.itemsTotal + order.delivery.fee - order.totalPrice)
-  const change = changeFor(cash, due + feeNaira)
+  const change = changeFor(cash, due + feeAtDoorOf(order))
   // One id until it is collected: a repeated press counts once.
   const nextId = useRef(makeRandomId())
   const isOver = order.status === 'cancelled'

@@ -24,6 +24,7 @@ export function ChangesPanel({ order }: { order: OrderWire }) {
             orderId={order._id}
             change={change}
             isPaidLater={order.paymentOnDelivery}
+            hasBill={Boolean(order.bill)}
           />
         ))}
       </ul>
@@ -38,10 +39,12 @@ export function ChangesPanel({ order }: { order: OrderWire }) {
 
 type ChangeProps = { orderId: string; change: OrderChangeWire }
 
-function Change({ orderId, change, isPaidLater }: ChangeProps & { isPaidLater: boolean }) {
+type PaidProps = { isPaidLater: boolean; hasBill: boolean }
+
+function Change({ orderId, change, isPaidLater, hasBill }: ChangeProps & PaidProps) {
   const { quantity, product, options, askedBy, askedAt, decidedAt } = change
   const name = nameWithChoice({ name: product, package: change.package, options })
-  const decided = decidedText(change, isPaidLater)
+  const decided = decidedText(change, { isPaidLater, hasBill })
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-bold break-words">

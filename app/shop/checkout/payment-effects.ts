@@ -57,7 +57,7 @@ export function showOutcome(outcome: PaymentOutcome) {
       })
     case 'already-paid':
       return setProblem({
-        title: 'You have paid already',
+        title: 'We have this order already',
         text: outcome.news.message,
         reference: outcome.news.reference,
       })

@@ -18,7 +18,7 @@ const laterTitles = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as 
 function choicesFor(type: DeliveryType): ChoiceCard[] {
   const later = 'Cash, transfer or POS. We call you first to confirm your order.'
   return [
-    { value: 'online', title: 'Pay now', text: 'With your card', icon: 'cart' },
+    { value: 'online', title: 'Pay now', text: 'Online, in the payment window', icon: 'cart' },
     { value: 'on-delivery', title: laterTitles[type], text: later, icon: 'phone' },
   ]
 }

@@ -24,10 +24,17 @@ type SlotFieldsProps = { form: CheckoutFields }
 export function SlotFields({ form }: SlotFieldsProps) {
   const type = useWatch({ control: form.control, name: 'deliveryType' })
   const items = useCartStore(({ cart }) => slotItems(cart))
-  useEffect(() => void loadFreeSlots({ type, items }), [type, items])
+  const isEmpty = items === ''
+  useEffect(() => {
+    if (!isEmpty) void loadFreeSlots({ type, items })
+  }, [type, items, isEmpty])
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <Slots form={form} search={{ type, items }} />
+      {isEmpty ? (
+        <p className="text-soft">Add a dish to see the free times.</p>
+      ) : (
+        <Slots form={form} search={{ type, items }} />
+      )}
     </div>
   )
 }

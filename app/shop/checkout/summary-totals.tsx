@@ -30,7 +30,7 @@ export function SummaryTotals(props: SummaryTotalsProps) {
         ({ label, naira }) =>
           naira !== 0 && <Figure key={label} label={label} text={formatNaira(naira)} />,
       )}
-      <TotalRow label={isPaidLater ? 'You pay on delivery' : 'Your card pays now'}>
+      <TotalRow label={isPaidLater ? 'You pay on delivery' : 'You pay now'}>
         {formatNaira(bill.chargeNaira)}
       </TotalRow>
       {riderNaira > 0 && (

@@ -15,7 +15,7 @@ import { leftOf } from './money-messages.ts'
 function refundText(payment: TrackedOrderWire['payment']) {
   const left = leftOf(payment)
   if (!payment.onDelivery) {
-    return `We refund ${formatNaira(left)} to the card you paid with. Banks need up to 10 working days.`
+    return `We refund ${formatNaira(left)} to the card or account you paid with. Banks need up to 10 working days.`
   }
   return left > 0
     ? `We call you about the ${formatNaira(left)} that you paid.`

@@ -3,12 +3,17 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-export function changeText(change: TrackedChangeWire, isPaidLater: boolean) {
+export function changeText(
+  change: TrackedChangeWire,
+  { isPaidLater, hasBill }: { isPaidLater: boolean; hasBill: boolean },
+) {
   const { state, replacement, quantity, refund, price, asksUntil } = change
   const less = isPaidLater ? quantity * (price - (replacement?.price ?? 0)) : 0
   const back =
     less > 0
-      ? ` You pay ${formatNaira(less)} less.`
+      ? hasBill
+        ? ' You pay less.'
+        : ` You pay ${formatNaira(less)} less.`
       : refund > 0
         ? ` ${formatNaira(refund)} goes back to you.`
         : ''

@@ -1,3 +1,4 @@
+import { feeAtDoorOf } from '#app/data/order/fee-at-door.ts'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
@@ -56,8 +57,9 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   )
 }
 
-function Changes({ order: { changes, payment } }: { order: TrackedOrderWire }) {
+function Changes({ order: { changes, payment, bill } }: { order: TrackedOrderWire }) {
   const isPaidLater = payment.onDelivery !== undefined
+  const hasBill = Boolean(bill)
   const known = changes?.filter(({ state }) => state !== 'withdrawn') ?? []
   if (known.length === 0) return null
   return (
@@ -67,7 +69,7 @@ function Changes({ order: { changes, payment } }: { order: TrackedOrderWire }) {
           <p className="font-bold break-words">
             {change.quantity} × {change.product} ran out
           </p>
-          <p role="status">{changeText(change, isPaidLater)}</p>
+          <p role="status">{changeText(change, { isPaidLater, hasBill })}</p>
         </li>
       ))}
     </ul>
@@ -95,7 +97,9 @@ function Totals({ order }: { order: TrackedOrderWire }) {
       {payment.onDelivery ? (
         <ToPay order={order} {...payment.onDelivery} />
       ) : (
-        <TotalRow label="Paid by card">{formatNaira(chargedNaira)}</TotalRow>
+        <TotalRow label={chargedNaira > 0 ? 'Paid online' : 'Nothing to pay'}>
+          {formatNaira(chargedNaira)}
+        </TotalRow>
       )}
     </dl>
   )
@@ -106,9 +110,8 @@ type ToPayProps = { order: TrackedOrderWire } & NonNullable<
 >
 
 function ToPay({ order, due, cash }: ToPayProps) {
-  const { status, delivery, itemsTotal, totalPrice, payment } = order
-  const feeNaira = Math.max(0, itemsTotal + delivery.fee - totalPrice)
-  const change = changeFor(cash, due + feeNaira)
+  const { status, delivery, totalPrice, payment } = order
+  const change = changeFor(cash, due + feeAtDoorOf(order))
   const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
   if (due === 0) {
     const label = status === 'cancelled' ? 'Order total' : 'Paid'

@@ -25,7 +25,7 @@ function confirmationFor(order: Order, shopName: string) {
   const text = [
     `Thank you, ${order.buyer.fullName}. We have your order.`,
     lines.join('\n'),
-    `Paid by card: ${formatNaira(chargedNaira)}`,
+    `Paid online: ${formatNaira(chargedNaira)}`,
     isFeeDue && `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}`,
     delivery.type === 'pickup'
       ? `Pick up at: ${delivery.address}`
@@ -108,5 +108,5 @@ it('names charges, discount, taxes and free delivery', () => {
   const settings = { name: 'Tukunya', messages: {} }
   const { text } = messageEmail(message, { settings, publicUrl })
   expect(text).toContain('Bag: ₦200\nCode SANNU: -₦520\nVAT 7.5 %, included: ₦327')
-  expect(text).toContain('Paid by card: ₦4,680\n\nDelivery is free.')
+  expect(text).toContain('Paid online: ₦4,680\n\nDelivery is free.')
 })

@@ -25,22 +25,31 @@ export function messageEmail(message: Written, { settings, publicUrl }: Sender):
   return {
     about: order.reference,
     subject: fillTemplate(subject ?? defaultTexts[event].subject, values),
-    text: fillTemplate(paidText(text ?? defaultTexts[event].text, order), values),
+    text: fillTemplate(
+      (text ?? defaultTexts[event].text).replace(oldPaymentLine, '{payment}'),
+      values,
+    ),
   }
 }
 
-function paidText(text: string, { paymentMethod }: Order) {
+/** Texts that staff edited before there were other ways to pay. */
+const oldPaymentLine = 'Paid by card: {amount}'
+
+function paymentLine({ paymentMethod, delivery, chargedNaira }: Order) {
+  if (chargedNaira === 0) return 'Nothing to pay'
+  const amount = formatNaira(chargedNaira)
   return paymentMethod === 'on-delivery'
-    ? text.replace('Paid by card:', 'To be paid on delivery:')
-    : text
+    ? `To pay on ${delivery.type}: ${amount}`
+    : `Paid online: ${amount}`
 }
 
 function valuesOf(
   { order, reason, refundKobo }: Written,
   { shop, publicUrl }: { shop: string; publicUrl: string },
 ): MessageValues {
-  const { buyer, delivery, items, orderedItems = items, chargedNaira, firstPromisedAt } = order
+  const { buyer, delivery, items, chargedNaira, firstPromisedAt } = order
   const { bill } = order
+  const { orderedItems = items } = order.paymentMethod === 'on-delivery' ? {} : order
   const goodsBill = bill && { ...bill, freeDelivery: null }
   const isFeeDue = delivery.feeNaira > 0 && onlineFeeNaira(order) === 0
   return {
@@ -49,6 +58,7 @@ function valuesOf(
     reference: order.reference,
     items: [...orderedItems.map(itemLine), ...billLines(goodsBill).map(billLine)].join('\n'),
     amount: refundKobo === null ? formatNaira(chargedNaira) : formatKobo(refundKobo),
+    payment: paymentLine(order),
     fee: isFeeDue
       ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}`
       : bill?.freeDelivery

@@ -6,7 +6,7 @@ import type { ProductRow } from '#db/queries/products.ts'
 import { findPricingSettings } from '#db/queries/shop-settings.ts'
 import type { ShopSettings, PricingSettings } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
-import { billFor, billRulesOf, goodsOf } from '#domain/bill.ts'
+import { billFor, billRulesOf, goodsOf, riderNairaIn } from '#domain/bill.ts'
 import type { Discount } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -121,11 +121,8 @@ export function draftOrder(
   if (!isFree && bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
 
   const cashNaira = orderData.cash ?? null
-  if (
-    orderData.paymentOnDelivery &&
-    cashNaira !== null &&
-    cashNaira < bill.itemsNaira + bill.feeNaira
-  ) {
+  const dueNaira = isFree ? 0 : bill.chargeNaira + riderNairaIn(bill)
+  if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < dueNaira) {
     return refuse('small-note')
   }
 

@@ -8,9 +8,10 @@ import { isAlertEvent } from '#domain/payment-alert.ts'
 import { nextPollAfter, providerKoboOf } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
+import { fetchPaymentStatus } from './fetch-payment-status.ts'
 import { pollRefundsOf } from './poll-refunds.ts'
 import { refreshReview } from './record-provider-status.ts'
-import { isUnsettled, settlePayment } from './settle-payment.ts'
+import { applyProviderStatus, isUnsettled, settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 type Named = Pick<ProviderEvent, 'event' | 'reference'> & { providerId: string | undefined }
@@ -77,9 +78,10 @@ async function handleNamed(deps: SettleDeps, { key, event, reference, payload }:
 
 async function recordLargerSum(deps: SettleDeps, payment: PaymentRow, payload: unknown) {
   if (!namesLargerSum(payload, payment)) return true
-  await settlePayment(deps, payment.reference)
-  const after = await findPayment(deps.db, payment.reference)
-  return !after || !namesLargerSum(payload, after)
+  const { reference, method } = payment
+  const fetched = await fetchPaymentStatus(deps, reference, method)
+  await applyProviderStatus(deps, reference, fetched)
+  return fetched.answer.kind === 'paid'
 }
 
 function namesLargerSum(payload: unknown, payment: PaymentRow) {

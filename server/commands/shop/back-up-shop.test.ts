@@ -123,12 +123,12 @@ describe('an encrypted backup', () => {
     expect(await readImages(restored)).toEqual(await readImages(images))
   })
 
-  it('says what is missing without the right pass phrase, and changes nothing', async () => {
+  it('says what is missing without the right passphrase, and changes nothing', async () => {
     const { path } = await backUpEncrypted()
     const before = await readTables(other)
     await expect(restoreShop(other, path, anywhere)).rejects.toThrow('Set BACKUP_PASSPHRASE')
-    const wrong = { ...anywhere, passphrase: 'another pass phrase' }
-    await expect(restoreShop(other, path, wrong)).rejects.toThrow('is not the pass phrase')
+    const wrong = { ...anywhere, passphrase: 'another passphrase' }
+    await expect(restoreShop(other, path, wrong)).rejects.toThrow('is not the passphrase')
     expect(await readTables(other)).toEqual(before)
   })
 
