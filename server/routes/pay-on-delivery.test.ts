@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
@@ -164,6 +164,10 @@ describe('an order that is paid on delivery', () => {
     expect(await refusedFor({ other: { delivery } }, here)).toBeUndefined()
     await changeSettings(db, { payOnDelivery: rules })
     expect((await open({ other: { cash: 4000 } })).status).toBe(400)
+    await changeSettings(db, { charges: [{ name: 'Bag', naira: 500, per: 'order' }] })
+    onTestFinished(() => changeSettings(db, { charges: null }))
+    expect((await open({ other: { totalAmount: 5500, cash: 5400 } })).status).toBe(400)
+    expect((await open({ other: { totalAmount: 5500, cash: 5500 } })).status).toBe(201)
   })
 
   it('counts against the limits of its origin until it is paid or ended', async () => {
@@ -288,6 +292,22 @@ describe('a dish that ran out', () => {
     expect(await listRefunds(db, reference)).toEqual([])
     expect((await collect(id, 2501)).status).toBe(409)
     expect((await collect(id, 2500)).status).toBe(201)
+  })
+
+  it('takes off its charges and taxes too, and the receipt adds up', async () => {
+    const charges = [{ name: 'Packaging', naira: 100, per: 'portion' as const }]
+    const taxes = [{ name: 'VAT', basisPoints: 1000, isIncluded: false }]
+    await changeSettings(db, { charges, taxes })
+    onTestFinished(() => changeSettings(db, { charges: null, taxes: null }))
+    const { id } = await place({ other: { totalAmount: 5720, cash: 6000 } })
+    expect(await read(id)).toMatchObject({ totalPrice: 5720, onDelivery: { due: 5720 } })
+    expect((await takeOff(id, 1)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      itemsTotal: 2500,
+      totalPrice: 2860,
+      bill: { addedNaira: 360, charges: [{ sumNaira: 100 }], taxes: [{ sumNaira: 260 }] },
+      onDelivery: { due: 2860 },
+    })
   })
 
   it('leaves an excess for staff to give back where it was collected before', async () => {
