@@ -54,12 +54,12 @@ const faultSentences: Record<Exclude<CodeFault['code'], 'too-small'>, string> = 
   'used-up': 'This code has been used up.',
   'used-before': 'You have used this code already.',
   'not-first': 'This code is for a first order.',
-  'nothing-off': 'This code takes nothing off this order.',
+  'nothing-off': 'This code gives no discount on this order.',
 }
 
 export function codeFaultSentence(fault: CodeFault) {
   return fault.code === 'too-small'
-    ? `This code is for dishes of ${formatNaira(fault.leastNaira)} or more.`
+    ? `Order dishes for at least ${formatNaira(fault.leastNaira)} to use this code.`
     : faultSentences[fault.code]
 }
 

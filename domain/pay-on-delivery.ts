@@ -31,11 +31,11 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
     case 'off':
       return 'Orders are no longer paid on delivery. Please pay now.'
     case 'place':
-      return 'Orders to this place are not paid on delivery. Please pay now.'
+      return 'You cannot pay later here. Please pay now.'
     case 'amount':
       return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
     case 'not-taken':
-      return 'An earlier order to this phone number was not taken, so please pay now. Call us if this is a mistake.'
+      return 'An earlier order with this phone number was not collected, so please pay now. Call us if this is a mistake.'
   }
 }
 
@@ -83,3 +83,10 @@ export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
     zoneIds === null ? 'all zones' : `${zoneIds.length} ${zoneIds.length === 1 ? 'zone' : 'zones'}`
   return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
 }
+
+/** Of an order that was placed without a payment. */
+export function placedSentence({ chargedNaira, delivery }: Placed) {
+  return chargedNaira > 0 ? `Order placed! Please pay on ${delivery.type}.` : 'Order placed!'
+}
+
+type Placed = { chargedNaira: number; delivery: { type: DeliveryType } }

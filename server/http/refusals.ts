@@ -57,7 +57,7 @@ const messages: Messages = {
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
   'code-refused': ({ fault }) => codeFaultSentence(fault),
-  'code-taken': 'There is already such a code. Ended codes cannot be used again.',
+  'code-taken': 'This code already exists. An ended code cannot be reused.',
   'code-not-found': 'We do not know this code.',
   'already-paid': 'We have this order. Please do not pay again.',
   'large-order': ({ maxUnpaidPortions, phone }) =>

@@ -108,7 +108,7 @@ describe('a discount code', () => {
     })
     expect(await refusalOf(await send(makeCheckout('GIDA', 5000)))).toEqual([
       409,
-      'This code takes nothing off this order.',
+      'This code gives no discount on this order.',
     ])
   })
 
@@ -116,7 +116,7 @@ describe('a discount code', () => {
     ['We do not know this code.', { code: 'OTHER' }],
     ['This code is not valid yet.', { startsOn: '2026-11-22' }],
     ['This code is no longer valid.', { endsOn: '2026-11-20' }],
-    ['This code is for dishes of ₦5,001 or more.', { leastNaira: 5001 }],
+    ['Order dishes for at least ₦5,001 to use this code.', { leastNaira: 5001 }],
   ])('is refused: %s', async (message, conditions) => {
     await insertTestCode(db, { code: 'SANNU', ...conditions })
     expect(await refusalOf(await send(makeCheckout('SANNU', 4500)))).toEqual([409, message])
@@ -264,7 +264,7 @@ describe('trying codes', () => {
     expect(await answer.json()).toEqual({ code: 'SANNU', kind: 'percent', amount: 10 })
     expect(await refusalOf(await tryCode('SANNU', 2999))).toEqual([
       409,
-      'This code is for dishes of ₦3,000 or more.',
+      'Order dishes for at least ₦3,000 to use this code.',
     ])
   })
 

@@ -100,7 +100,7 @@ describe('an order that is paid on delivery', () => {
     const response = await verify(checkout)
     expect(response.status).toBe(201)
     const { message, order } = await readJson(VerifiedWire, response)
-    expect(message).toBe('Order placed! Please pay on delivery.')
+    expect(message).toBe('Order placed! Please pay on pickup.')
     expect(await read(order._id)).toMatchObject({
       paymentOnDelivery: true,
       totalPrice: 5000,
@@ -358,7 +358,7 @@ describe('an order that was not taken', () => {
     expect([again.status, again.code, again.message]).toEqual([
       409,
       'pay_first',
-      expect.stringContaining('was not taken'),
+      expect.stringContaining('was not collected'),
     ])
     expect((await open({ other: { paymentOnDelivery: false } })).status).toBe(201)
     expect((await read(id)).onDelivery?.notTaken).toBe(1)

@@ -19,7 +19,7 @@ test('a day is counted, noted and closed once', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Please enter what was counted')).toBeVisible()
   await card.fill('100')
-  await expect(page.getByText('missing')).toBeVisible()
+  await expect(page.getByText('short')).toBeVisible()
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Please write down why the sums differ.')).toBeVisible()
   await expectAccessible(page)

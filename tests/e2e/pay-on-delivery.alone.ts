@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await (await adminApi()).patch('/api/settings', { data: { payOnDelivery: null } })
 })
 
-const placed = 'Order placed! Please pay on delivery.'
+const placed = 'Order placed! Please pay on pickup.'
 
 async function openCheckout(page: Page, phoneNumber = newPhone()) {
   await goToCheckout(page)
@@ -98,7 +98,7 @@ test('a customer who did not take an order pays first, until staff lift it', asy
 
   await orderOnPickup(customer, phoneNumber)
   await customer.getByRole('button', { name: 'Place Order' }).click()
-  await expect(customer.getByText('was not taken, so please pay now')).toBeVisible()
+  await expect(customer.getByText('was not collected, so please pay now')).toBeVisible()
   await page.goto(address)
   await panel.getByRole('button', { name: 'Lift it' }).click()
   await expect(panel.getByText('must pay first')).toBeHidden()

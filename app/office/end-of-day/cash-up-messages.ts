@@ -9,8 +9,8 @@ export function tillName({ holder, method }: OpenTill) {
 }
 
 export function differenceText(difference: number, format: (naira: number) => string) {
-  if (difference === 0) return 'agrees'
-  return difference < 0 ? `${format(-difference)} missing` : `${format(difference)} too much`
+  if (difference === 0) return 'matches'
+  return difference < 0 ? `${format(-difference)} short` : `${format(difference)} over`
 }
 
 export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => number) {

@@ -5,6 +5,7 @@ import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
+import { placedSentence } from '#domain/pay-on-delivery.ts'
 
 import { clearProblemOf, setProblem } from './payment-problem.tsx'
 
@@ -83,11 +84,10 @@ function showPlacedOrder(order: PlacedOrderWire) {
   storeOrder({ shortId, trackingToken, placedAt, dueAt: scheduledFor?.getTime() ?? placedAt })
   showToast({
     tone: 'success',
-    text: order.paymentOnDelivery
-      ? 'Order placed! Please pay on delivery.'
-      : totalPrice > 0
-        ? 'Payment successful, order placed!'
-        : 'Order placed!',
+    text:
+      order.paymentOnDelivery || totalPrice === 0
+        ? placedSentence({ chargedNaira: totalPrice, delivery: order.delivery })
+        : 'Payment successful, order placed!',
     action: { label: 'Track your order', href: `/track/${trackingToken}` },
   })
 }

@@ -30,7 +30,9 @@ export function SummaryTotals(props: SummaryTotalsProps) {
         ({ label, naira }) =>
           naira !== 0 && <Figure key={label} label={label} text={formatNaira(naira)} />,
       )}
-      <TotalRow label={isPaidLater ? 'You pay on delivery' : 'You pay now'}>
+      <TotalRow
+        label={isPaidLater ? `You pay on ${isDelivery ? 'delivery' : 'pickup'}` : 'You pay now'}
+      >
         {formatNaira(bill.chargeNaira)}
       </TotalRow>
       {riderNaira > 0 && (

@@ -9,21 +9,21 @@ export function transferText({ state, isPending, amount, message }: TransferWire
       return isPending
         ? {
             title: 'We are waiting for your transfer',
-            text: 'Your dishes are kept for you. Your order is placed as soon as the money arrives, also when you close this page.',
+            text: 'Your dishes are kept for you. Your order is placed as soon as the money arrives, even if you close this page.',
           }
         : {
             title: 'We are waiting for your payment',
-            text: 'The payment provider has not reported your payment yet. Your order is placed as soon as it does, also when you close this page.',
+            text: 'The payment provider has not reported your payment yet. Your order is placed as soon as it does, even if you close this page.',
           }
     case 'rejected':
       return {
         title: 'Your transfer was sent back',
-        text: `It was not exactly ${formatNaira(amount)}, so the payment provider returns it to your account. Your order has not been placed.`,
+        text: `It was not exactly ${formatNaira(amount)}, so the payment provider returns it to your account. Your order has not been placed. Transfer exactly this amount, or pay again.`,
       }
     case 'expired':
       return {
         title: 'No transfer has arrived',
-        text: 'Your dishes are not kept any longer. If you have sent the money, please do not pay again: we keep asking, and your order is placed if your dishes are still there, or all of the money goes back to you.',
+        text: 'Your dishes are no longer reserved. If you have sent the money, please do not pay again: when it arrives, we place your order, or refund you in full if a dish has run out.',
       }
     case 'ordered':
       return { title: 'Your payment has arrived', text: 'Your order is placed.' }
