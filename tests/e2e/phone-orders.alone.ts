@@ -39,7 +39,7 @@ test('a known customer orders the same again by phone, and pays with the link', 
   await page.getByLabel('Phone number').fill(phoneNumber.slice(0, 9))
   await expect(page.getByRole('button', { name: fullName })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: fullName }).press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   const stock = await stockOf(page, dish)
   await page.getByRole('button', { name: 'Same again' }).click()

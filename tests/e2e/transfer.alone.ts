@@ -38,7 +38,7 @@ test('an Admin turns transfers on, and a customer closes the popup, comes back a
   await page.goto('/admin/settings/ways-to-pay')
   await page.getByLabel('Bank transfer').check()
   await expectAccessible(page)
-  await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
+  await pressAndRead(page.getByRole('button', { name: 'Save ways to pay' }), 'Settings saved')
 
   const context = await browser.newContext({ permissions: ['clipboard-write', 'clipboard-read'] })
   const customer = await context.newPage()
