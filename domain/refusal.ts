@@ -20,6 +20,7 @@ export type Refusals = {
   'pay-link-not-found': object
   'phone-orders-off': object
   'wrong-code': { triesLeft: number }
+  'ride-unpaid': { dueNaira: number }
   'unknown-product': { productId: string }
   'unknown-package': { productId: string }
   'wrong-options': { name: string; fault: OptionFault }

@@ -61,6 +61,11 @@ const withCode: BillDetails = {
   taxes: [],
   addedNaira: 0,
 }
+const withFreeDelivery: BillDetails = {
+  ...withCode,
+  discount: null,
+  freeDelivery: { code: 'FREE', sumNaira: 2900 },
+}
 const Placing = fc.record({
   status: fc.constantFrom(...orderStatuses, 'completed', 'completed', 'completed'),
   createdAt: fc.date({ ...span, noInvalidDate: true }),
@@ -73,7 +78,7 @@ const Placing = fc.record({
   promisedMinutes: fc.constantFrom(null, 0, 30),
   isScheduled: fc.boolean(),
   paymentMethod: fc.constantFrom(...checkoutMethods),
-  bill: fc.constantFrom(null, withCode),
+  bill: fc.constantFrom(null, withCode, withFreeDelivery),
 })
 const Move = fc.record({
   which: fc.nat(),

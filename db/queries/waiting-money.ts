@@ -30,7 +30,7 @@ export async function countReviews(db: Db): Promise<ReviewCount[]> {
 export async function listUnreconciledDays(db: Db, days: readonly string[]) {
   const { rows } = await db.execute(sql`
     select day::text from unnest(${sql.param([...days])}::date[]) as days (day)
-    where exists (select 1 from ${payments} where paid_kobo is not null
+    where exists (select 1 from ${payments} where method <> 'free' and paid_kobo > collected_naira * 100
         and created_at >= (day::text || ' 00:00+01')::timestamptz
         and created_at < (day::text || ' 00:00+01')::timestamptz + interval '1 day')
       and not exists (select 1 from ${reconciledDays} where reconciled_days.day = days.day

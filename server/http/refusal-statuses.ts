@@ -11,6 +11,7 @@ export const statuses = {
   'pay-link-not-found': 404,
   'phone-orders-off': 409,
   'wrong-code': 409,
+  'ride-unpaid': 409,
   'unknown-product': 400,
   'unknown-package': 400,
   'wrong-options': 400,

@@ -77,6 +77,7 @@ const examples: Refusals = {
   'pay-link-not-found': {},
   'phone-orders-off': {},
   'wrong-code': { triesLeft: 4 },
+  'ride-unpaid': { dueNaira: 500 },
   'not-allowed': { needs: 'Admin' },
   'staff-fault': { fault: 'not-oneself' },
   'last-super-admin': {},

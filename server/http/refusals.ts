@@ -34,6 +34,8 @@ const messages: Messages = {
     triesLeft > 0
       ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
       : 'These digits were wrong too often. Please call the kitchen: they complete the order.',
+  'ride-unpaid': ({ dueNaira }) =>
+    `Please collect ${formatNaira(dueNaira)} first, or call the kitchen.`,
   'unknown-product': 'A dish in your cart is no longer on our menu.',
   'unknown-package': 'A package in your cart is no longer on our menu.',
   'wrong-options': ({ name, fault }) => `${name}: ${optionFaultSentence(fault)}`,

@@ -124,6 +124,20 @@ describe('what waits for a person', () => {
     expect(await readWaiting()).toEqual([])
   })
 
+  it('has no day to compare that had only cash or free orders', async () => {
+    const createdAt = minutesAfter(noon, -60 * 24)
+    await makePayment(db, {
+      createdAt,
+      method: 'on-delivery',
+      paidKobo: 250_000,
+      collectedNaira: 2500,
+    })
+    await makePayment(db, { createdAt, method: 'free', paidKobo: 0 })
+    expect(await readWaiting()).toEqual([])
+    await makePayment(db, { createdAt, method: 'on-delivery', paidKobo: 1, collectedNaira: 0 })
+    expect((await readWaiting()).map(({ kind }) => kind)).toEqual(['unreconciled'])
+  })
+
   it('has payments by reason, days to count and days to compare, with the oldest of each', async () => {
     const kept = { code: 'cancelled-unrefunded', cancelledAt: '', keptKobo: 100 } as const
     const old = minutesAfter(noon, -60 * 24 * 40)

@@ -7,6 +7,7 @@ import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
 import { RideWire } from '#contract/rider-link.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { findRiderLink } from '#db/queries/rider-links.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -227,6 +228,13 @@ describe('money at the door', () => {
     const path = `/api/rides/${(await readJson(OrderWire, made)).rider?.token}`
     const { stop } = await readJson(RideWire, await shop.request(path))
     expect(stop).toMatchObject({ cash: 5000 + fee, onDelivery: { due: 5000, note: 10_000 } })
+    const code = (await findRiderLink(db, id))?.code
+    const unpaid = await post(shop, `${path}/delivered`, { code })
+    expect([unpaid.status, await unpaid.json()]).toMatchObject([
+      409,
+      { message: 'Please collect ₦5,000 first, or call the kitchen.' },
+    ])
+    expect((await read(id)).status).toBe('pending')
     const sent = { id: newId(), method: 'transfer', amount: 5000 }
     const after = await readJson(RideWire, await post(shop, `${path}/collected`, sent))
     expect(after.stop).toMatchObject({ cash: fee, onDelivery: { due: 0 } })
@@ -234,6 +242,8 @@ describe('money at the door', () => {
       { method: 'transfer', amount: 5000, by: 'Rider link' },
     ])
     expect((await post(shop, '/api/rides/guess/collected', sent)).status).toBe(404)
+    expect((await post(shop, `${path}/delivered`, { code })).status).toBe(200)
+    expect((await read(id)).status).toBe('completed')
   })
 
   it('is given back by hand, once, and never through the provider', async () => {

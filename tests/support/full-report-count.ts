@@ -17,7 +17,7 @@ type Share = { portions: number; naira: number }
 /** What `daily_report_stats` has of a sale, computed without SQL. */
 export function reportOfSale(order: OrderRow, net: number, shares: readonly Share[]): Counted[] {
   const { createdAt, deliveryType, deliveryZoneId, paymentMethod, bill } = order
-  const code = bill?.discount?.code
+  const code = bill?.discount?.code ?? bill?.freeDelivery?.code
   const sale: [number, number, number] = [1, 0, net]
   const items = order.currentItems ?? order.items
   return [

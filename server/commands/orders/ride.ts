@@ -53,10 +53,11 @@ export function collectAtDoor(deps: RideDeps, { collection, ...call }: CollectCa
 
 type CollectCall = RideCall & { collection: CollectPayment }
 
-/** Completes the order when the customer's code is right. */
+/** Completes the order when it is paid and the customer's code is right. */
 export async function deliverRide(deps: RideDeps, call: RideCall & { code: string }) {
   const withdrawn: ChangedJob[] = []
-  const outcome = await changeRide(deps, call, async (tx, { link, order }, now) => {
+  const outcome = await changeRide(deps, call, async (tx, { link, order, dueNaira }, now) => {
+    if (dueNaira > 0) return refuse('ride-unpaid', { dueNaira })
     const { isRight, wrongCodes } = checkCode(link, call.code)
     if (!isRight) {
       await setRideProgress(tx, link.token, { wrongCodes })
