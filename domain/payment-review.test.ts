@@ -52,6 +52,12 @@ describe('a payment that is not settled', () => {
     },
   )
 
+  it('needs no review when it was to be paid on delivery and the provider gave no answer', () => {
+    const promise = { method: 'on-delivery', lastStatus: silence, nextPollAt: null } as const
+    expect(look(promise, 73)).toBeNull()
+    expect(look({ ...promise, lastStatus: { code: 'paid' } }, 73)).toContain('has the money')
+  })
+
   it.each(emptyStatuses)('needs no review when polling ends with %j', (code) =>
     expect(look({ lastStatus: { code }, nextPollAt: null }, 73)).toBeNull(),
   )

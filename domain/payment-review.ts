@@ -93,7 +93,7 @@ function reasonsOfStatus(status: ProviderStatus): ReviewReason[] {
 }
 
 function reasonsBefore(
-  { createdAt, nextPollAt, lastStatus }: ReviewedPayment,
+  { createdAt, nextPollAt, lastStatus, method }: ReviewedPayment,
   now: Date,
 ): ReviewReason[] {
   if (!lastStatus) return []
@@ -105,7 +105,9 @@ function reasonsBefore(
   if (code === 'unknown-state' && detail && hours > unknownStateHours) {
     return [{ code, state: detail }]
   }
-  const isUnclear = code === 'no-answer' || isOpenStatus(lastStatus)
+  // The provider knows of no such payment unless a webhook reports it.
+  const isUnanswered = code === 'no-answer' && method !== 'on-delivery'
+  const isUnclear = isUnanswered || isOpenStatus(lastStatus)
   return nextPollAt === null && isUnclear ? [{ code: 'no-clear-answer' }] : []
 }
 

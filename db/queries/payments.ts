@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
+import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
@@ -86,13 +87,16 @@ export async function setPaymentSettled(
     .where(eq(payments.reference, reference))
 }
 
-/** For a provider that reports a larger amount after the payment was settled. */
+/** For a provider that reports a larger amount after settlement. Also queues the order's statistics. */
 export async function setPaidAmount(
   db: Db,
   reference: string,
   sum: Pick<PaymentRow, 'paidKobo' | 'excessKobo'>,
 ) {
   await db.update(payments).set(sum).where(eq(payments.reference, reference))
+  await db.execute(sql`
+    insert into ${pendingOrderStats} (order_id)
+    select id from ${orders} where reference = ${reference}`)
 }
 
 /** Undefined when it had ended already, so that portions go back only once. */

@@ -355,6 +355,19 @@ describe('a payment online for an order that is paid on delivery', () => {
   })
 })
 
+describe('a payment online after the order is completed', () => {
+  it('counts as revenue', async () => {
+    const { id, reference } = await place()
+    await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    await move(id, { status: 'completed' })
+    expect(await findDrift(db)).toEqual([])
+    shop.payments.charge(reference, 5000)
+    await admin.send('POST', `/api/payments/${reference}/check`, {})
+    expect((await read(id)).onDelivery).toMatchObject({ due: 0 })
+    expect(await findDrift(db)).toEqual([])
+  })
+})
+
 describe('an order that was not taken', () => {
   async function refuseToTake() {
     const placed = await place()
