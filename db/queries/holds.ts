@@ -18,9 +18,13 @@ const slotsLock = 'slots'
 export async function lockOrigins(
   db: Db,
   clientAddresses: readonly string[],
-  { withSlots = false } = {},
+  { withSlots = false, keyedOrderIds = [] as readonly string[] } = {},
 ) {
-  await lockNames(db, [...clientAddresses.map(widerOriginOf), ...(withSlots ? [slotsLock] : [])])
+  await lockNames(db, [
+    ...clientAddresses.map(widerOriginOf),
+    ...keyedOrderIds.map((id) => `keyed ${id}`),
+    ...(withSlots ? [slotsLock] : []),
+  ])
 }
 
 /** Serializes all that takes a place in a slot. Call after products are locked. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
@@ -138,9 +138,15 @@ export async function setOrderStatus(
     select id, ${order.status}::text, ${status}::text from moved`)
 }
 
+/** False where it was confirmed before. */
 export async function setPhoneConfirmed(db: Db, id: string, { at, by }: { at: Date; by: string }) {
   const confirmed = { phoneConfirmedAt: at, phoneConfirmedBy: by }
-  await db.update(orders).set(confirmed).where(eq(orders.id, id))
+  const confirmedNow = await db
+    .update(orders)
+    .set(confirmed)
+    .where(and(eq(orders.id, id), isNull(orders.phoneConfirmedAt)))
+    .returning({ id: orders.id })
+  return confirmedNow.length === 1
 }
 
 export async function setKeepReason(db: Db, orderId: string, keepReason: string) {

@@ -263,6 +263,42 @@ describe('keying in an order that is paid on delivery', () => {
     expect(moved.status).toBe(200)
   })
 
+  it('places it once where two calls with one id arrive together', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const answers = await Promise.all([1, 2, 3].map(() => place('keyed-together', orderData)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const placed = await Promise.all(answers.map((answer) => readJson(OrderWire, answer)))
+    expect(new Set(placed.map(({ _id }) => _id)).size).toBe(1)
+    expect(await stockOf(db, dish.id)).toBe(3)
+    const entries = await db.select().from(auditEntries)
+    expect(entries.filter(({ subjectId }) => subjectId === placed[0]?._id)).toHaveLength(1)
+  })
+
+  it('from one link is held once where two phones press together', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    const later = { ...orderData, payLink: token, paymentOnDelivery: true }
+    const both = await Promise.all([checkout(later), checkout({ ...later, buyer: other })])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await stockOf(db, dish.id)).toBe(3)
+  })
+
+  it('from a link counts against the limits of its network', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    shop.from('10.3.0.1')
+    const links: OrderData[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const { orderData } = await makeData(1)
+      const { token } = await made(orderData)
+      links.push({ ...orderData, payLink: token, paymentOnDelivery: true })
+    }
+    const statuses = []
+    for (const link of links) statuses.push((await checkout(link)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
   it('counts against no network, but follows the rules of paying on delivery', async () => {
     await changeSettings(db, { payOnDelivery: rules })
     for (let count = 0; count < 12; count += 1) {

@@ -1,5 +1,5 @@
 import type { OrderData } from '#contract/checkout.ts'
-import { findOrderByReference, setPhoneConfirmed } from '#db/queries/orders.ts'
+import { setPhoneConfirmed } from '#db/queries/orders.ts'
 import { listKeyedAttempts } from '#db/queries/pay-links.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
@@ -29,9 +29,10 @@ export async function keyInOrder(
   const placed = await placeKeyed(deps, actor, keyedIn)
   if (isRefusal(placed)) return placed
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const isNew = placed.phoneConfirmedAt === null
     // Staff have just spoken to them.
-    if (isNew) await setPhoneConfirmed(tx, placed.id, { at: deps.clock(), by: actor.name })
+    const isNew =
+      placed.phoneConfirmedAt === null &&
+      (await setPhoneConfirmed(tx, placed.id, { at: deps.clock(), by: actor.name }))
     const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
     recordAudit(isNew ? [keyedInLine(named, { amountNaira: placed.chargedNaira })] : [])
   })
@@ -43,22 +44,24 @@ async function placeKeyed(
   { id: by }: Actor,
   { id, orderData }: KeyedIn,
 ): Promise<Order | Refusal> {
-  const earlier = await listKeyedAttempts(deps.db, id)
-  const placed = earlier.find(({ isPlaced }) => isPlaced)
-  if (placed) {
-    return (await findOrderByReference(deps.db, placed.reference)) ?? refuse('order-not-found')
-  }
-  const attempts = earlier.map(({ reference }) => reference)
+  const earlier = (await listKeyedAttempts(deps.db, id))[0]?.reference
+  const reference = earlier ?? (await holdKeyed(deps, by, { id, orderData }))
+  if (isRefusal(reference)) return reference
+  const payment = await findPayment(deps.db, reference)
+  if (!payment) return refuse('payment-not-found')
+  const settled = await settlePromise(deps, payment)
+  return isRefusal(settled) ? settled : settled.order
+}
+
+/** The reference; that of a call with the same id, where it came first. */
+async function holdKeyed(deps: SettleDeps, by: string, { id, orderData }: KeyedIn) {
   const opened = await openCheckout(deps, {
     orderData: { ...orderData, paymentOnDelivery: true, payLink: null },
-    keyed: { keyedOrderId: id, by, attempts },
+    keyed: { keyedOrderId: id, by, attempts: [] },
     // Not that of the office: its customers' limits count by address.
     clientAddress: '',
     now: deps.clock(),
   })
-  if (isRefusal(opened)) return opened
-  const payment = await findPayment(deps.db, opened.reference)
-  if (!payment) return refuse('payment-not-found')
-  const settled = await settlePromise(deps, payment)
-  return isRefusal(settled) ? settled : settled.order
+  if (!isRefusal(opened)) return opened.reference
+  return opened.refused === 'already-paid' ? opened.reference : opened
 }

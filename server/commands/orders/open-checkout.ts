@@ -71,12 +71,16 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const keyed = request.keyed ?? (await readKeyedOrder(db, orderData.payLink))
-  if (isRefusal(keyed)) return keyed
-  const earlier = [...replaces, ...(keyed?.attempts ?? [])]
-  const replaced = await replaceHolds(deps, earlier, { phoneNumber, clientAddress })
+  const source = request.keyed ?? (await readKeyedOrder(db, orderData.payLink))
+  if (isRefusal(source)) return source
+  const { attempts = [], keyedOrderId } = source ?? {}
+  const buyer = { phoneNumber, clientAddress, keyedOrderId }
+  const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
-  const held = await hold(db, { ...request, replaced, keyed })
+  const held = await hold(db, { ...request, replaced, source })
+  // Another checkout of the same link came first: its hold is replaced.
+  const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !request.keyed
+  if (isOvertaken) return openCheckout(deps, request)
   if (isRefusal(held)) return held
   publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
@@ -102,7 +106,7 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds }
+type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds; source?: KeyedOrder | undefined }
 
 /** The order with its prices, or why it cannot be placed now. Holds nothing. */
 export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
@@ -138,7 +142,7 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
   })
 }
 
-function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
+function reserve({ payment, taken }: Held, { offer, slots, holds, held, attempts }: ShopState) {
   const { products } = offer
   const { slotAt: at, slotPortions: portions } = payment
   if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
@@ -147,15 +151,18 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
     const row = products.get(id)
     if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
-  const { discountCode: code, phoneNumber } = payment
+  const { discountCode: code, phoneNumber, keyedOrderId, reference } = payment
+  if (keyedOrderId) attempts.set(keyedOrderId, reference)
   if (code) addCodeUse(offer, { code, phoneNumber })
   holds.push({ ...payment, portions: taken.portions })
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now, replaced, keyed }: HoldRequest,
-  { offer, load, slots, promised: made, holds, held }: ShopState,
+  { orderData, attempt, clientAddress, now, replaced, keyed, source }: HoldRequest,
+  { offer, load, slots, promised: made, holds, held, attempts }: ShopState,
 ): Held | Refusal {
+  const other = source && attempts.get(source.keyedOrderId)
+  if (other) return refuse('already-paid', { reference: other })
   const { settings, products } = offer
   const priced = draftOrder(offer, orderData, now)
   if (isRefusal(priced)) return priced
@@ -222,8 +229,8 @@ function validateCheckout(
       nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
-      keyedOrderId: keyed?.keyedOrderId ?? null,
-      keyedBy: keyed?.by ?? null,
+      keyedOrderId: source?.keyedOrderId ?? null,
+      keyedBy: source?.by ?? null,
       discountCode: codeIn(priced),
     },
   }

@@ -2,17 +2,24 @@ import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
+import { listKeyedAttempts } from '#db/queries/pay-links.ts'
 import type { KitchenLoad } from '#domain/promise.ts'
 import type { Slots } from '#domain/slot.ts'
 import { readSlots } from '#server/commands/slots/read-slots.ts'
 
 import { readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
+import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { readPromises } from './read-promises.ts'
 import type { Promises } from './read-promises.ts'
 
-type ShopRequest = { orderData: OrderData; clientAddress: string; now: Date }
+type ShopRequest = {
+  orderData: OrderData
+  clientAddress: string
+  now: Date
+  source?: KeyedOrder | undefined
+}
 
 /** The database's stock, less what earlier checkouts of the batch reserved. */
 export type ShopState = HoldState & {
@@ -21,6 +28,8 @@ export type ShopState = HoldState & {
   slots: Slots | undefined
   /** Undefined where no request of the batch is to be paid on delivery. */
   promised: Promises | undefined
+  /** References by the keyed-in order that they hold or placed. */
+  attempts: Map<string, string>
 }
 
 export async function readShopState(tx: Db, requests: readonly ShopRequest[]): Promise<ShopState> {
@@ -42,6 +51,13 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   const productIds = requests.flatMap(({ orderData }) =>
     orderData.items.map(({ product }) => product),
   )
-  await lockOrigins(tx, clientAddresses, locks)
-  return findHolds(tx, { clientAddresses, productIds })
+  const keyedOrderIds = [...new Set(requests.flatMap(({ source }) => source?.keyedOrderId ?? []))]
+  await lockOrigins(tx, clientAddresses, { ...locks, keyedOrderIds })
+  const listed = await Promise.all(
+    keyedOrderIds.map(async (id) =>
+      (await listKeyedAttempts(tx, id)).map(({ reference }) => [id, reference] as const),
+    ),
+  )
+  const found = await findHolds(tx, { clientAddresses, productIds })
+  return { ...found, attempts: new Map(listed.flat()) }
 }

@@ -14,7 +14,11 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-type Buyer = { phoneNumber: string; clientAddress: string }
+type Buyer = {
+  phoneNumber: string
+  clientAddress: string
+  keyedOrderId?: string | undefined
+}
 
 export type ReplacedHolds = {
   portions: ReadonlyMap<string, number>
@@ -66,9 +70,11 @@ async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
 }
 
 /** The phone number may have been corrected meanwhile, or the network changed; not both. */
-function belongsTo({ phoneNumber, clientAddress }: Buyer) {
+function belongsTo({ phoneNumber, clientAddress, keyedOrderId }: Buyer) {
   return (payment: PaymentRow) =>
-    payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
+    payment.phoneNumber === phoneNumber ||
+    payment.clientAddress === clientAddress ||
+    (keyedOrderId !== undefined && payment.keyedOrderId === keyedOrderId)
 }
 
 async function replaceHold(deps: SettleDeps, payment: PaymentRow) {
