@@ -5,6 +5,7 @@ export const waitingKinds = [
   'cancelled-unrefunded',
   'overpaid',
   'bank-details',
+  'uncollected',
   'other-payment',
   'code-overused',
   'cash-up',
@@ -12,7 +13,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** `oldest`: the reference of a payment, a code, or a day. */
+/** `oldest`: the reference of a payment, an order, a code, or a day. */
 export type Waiting = { kind: WaitingKind; count: number; oldest: string }
 
 type Counted = {
@@ -30,11 +31,16 @@ export function waitingKindOf({
   return code === 'cancelled-unrefunded' || code === 'overpaid' ? code : 'other-payment'
 }
 
-type WaitingLists = { overusedCodes: string[]; openCashUps: string[]; unreconciled: string[] }
+type WaitingLists = {
+  uncollected: string[]
+  overusedCodes: string[]
+  openCashUps: string[]
+  unreconciled: string[]
+}
 
 export function waitingMoney(
   reviews: readonly Counted[],
-  { overusedCodes, openCashUps, unreconciled }: WaitingLists,
+  { uncollected, overusedCodes, openCashUps, unreconciled }: WaitingLists,
 ): Waiting[] {
   const all = [
     ...reviews.map((review) => ({
@@ -42,6 +48,7 @@ export function waitingMoney(
       count: review.count,
       oldest: review.reference,
     })),
+    ...listed('uncollected', uncollected),
     ...listed('code-overused', overusedCodes),
     ...listed('cash-up', openCashUps),
     ...listed('unreconciled', unreconciled.toReversed()),

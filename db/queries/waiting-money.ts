@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { reconciledDays } from '#db/schema/report-stats.ts'
@@ -38,6 +39,16 @@ export async function listUnreconciledDays(db: Db, days: readonly string[]) {
         and reconciled_at >= (days.day::text || ' 00:00+01')::timestamptz + interval '1 day')
     order by day desc`)
   return (rows as { day: string }[]).map(({ day }) => day)
+}
+
+/** Completed orders to be paid on delivery that were not paid in full; oldest first. */
+export async function listUncollectedOrders(db: Db, from: Date) {
+  const { rows } = await db.execute(sql`
+    select id from ${orders} join ${payments} using (reference)
+    where orders.status = 'completed' and orders.created_at >= ${from.toISOString()}::timestamptz
+      and payment_method = 'on-delivery' and coalesce(paid_kobo, 0) < charged_naira * 100
+    order by orders.created_at, id`)
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 export async function setReconciled(

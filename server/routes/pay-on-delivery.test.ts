@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
+import { WaitingMoneyWire } from '#contract/cash-up.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
 import { RideWire } from '#contract/rider-link.ts'
@@ -330,6 +331,25 @@ describe('a dish that ran out', () => {
     expect((await admin.send('POST', `/api/orders/${id}/refunds`, excess)).status).toBe(201)
     expect(await listRefunds(db, reference)).toMatchObject([{ byHand: true, amountKobo: 250_000 }])
     expect((await read(id)).attention).toBeNull()
+  })
+})
+
+describe('a completed order that nobody marked as paid', () => {
+  it('waits on the dashboard until it is collected', async () => {
+    const countUncollected = async () => {
+      const response = await admin.request('/api/cash-ups/waiting')
+      const { waiting } = await readJson(WaitingMoneyWire, response)
+      return waiting.find(({ kind }) => kind === 'uncollected')?.count ?? 0
+    }
+    const { id } = await place()
+    const before = await countUncollected()
+    await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    expect((await move(id, { status: 'completed' })).status).toBe(200)
+    expect(await countUncollected()).toBe(before + 1)
+    await collect(id, 2000)
+    expect(await countUncollected()).toBe(before + 1)
+    await collect(id, 3000)
+    expect(await countUncollected()).toBe(before)
   })
 })
 

@@ -12,6 +12,10 @@ const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
     count === 1 ? '1 refund needs bank details' : `${count} refunds need bank details`,
   'other-payment': (count) =>
     count === 1 ? '1 payment needs a look' : `${count} payments need a look`,
+  uncollected: (count) =>
+    count === 1
+      ? '1 completed order is not marked as paid'
+      : `${count} completed orders are not marked as paid`,
   'code-overused': (count, code) =>
     count === 1
       ? `Code ${code} was used more often than allowed`
@@ -32,6 +36,7 @@ export function waitingText({ kind, count, oldest }: Waiting) {
 
 /** To the payment or day itself; to the list where several payments wait. */
 export function waitingLink({ kind, count, oldest }: Waiting) {
+  if (kind === 'uncollected') return `/admin/orders/${oldest}`
   if (kind === 'code-overused') return '/admin/settings/codes'
   if (kind === 'cash-up') return `/admin/payments/end-of-day?date=${oldest}`
   if (kind === 'unreconciled') return `/admin/payments/reconciliation?date=${oldest}`

@@ -1,7 +1,11 @@
 import type { Db } from '#db/connection.ts'
 import { listOpenCashUps } from '#db/queries/cash-ups.ts'
 import { listCodes } from '#db/queries/discount-codes.ts'
-import { countReviews, listUnreconciledDays } from '#db/queries/waiting-money.ts'
+import {
+  countReviews,
+  listUncollectedOrders,
+  listUnreconciledDays,
+} from '#db/queries/waiting-money.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { waitingMoney } from '#domain/waiting-money.ts'
 
@@ -13,8 +17,9 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const from = lagosInstant(addDays(today, -cashUpDays), '00:00') ?? now
   const to = lagosInstant(today, '00:00') ?? now
   const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
-  const [reviews, codes, openCashUps, unreconciled] = await Promise.all([
+  const [reviews, uncollected, codes, openCashUps, unreconciled] = await Promise.all([
     countReviews(db),
+    listUncollectedOrders(db, from),
     listCodes(db),
     listOpenCashUps(db, { from, to }),
     listUnreconciledDays(db, days),
@@ -22,5 +27,5 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const overusedCodes = codes
     .filter(({ uses, maxUses, endedAt }) => !endedAt && maxUses !== null && uses > maxUses)
     .map(({ code }) => code)
-  return waitingMoney(reviews, { overusedCodes, openCashUps, unreconciled })
+  return waitingMoney(reviews, { uncollected, overusedCodes, openCashUps, unreconciled })
 }
