@@ -79,6 +79,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
           amount: z.int(),
           state: z.enum(trackedRefundStates).describe('delayed: it failed, and staff are notified'),
           at: Moment.describe('When it was decided'),
+          byHand: z.literal(true).optional().describe('Staff gave it back in person'),
         }),
       )
       .describe('Oldest first; without those that failed and were made good'),
@@ -113,10 +114,11 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
         onDelivery: { due: dueNairaOf(order), cash: order.cashNaira },
       }),
       refunds: withoutCoveredFailures(paidKobo, refunds).map(
-        ({ amountKobo, state, createdAt }) => ({
+        ({ amountKobo, state, createdAt, byHand }) => ({
           amount: toWholeNaira(amountKobo),
           state: trackedStateOf(state),
           at: createdAt.toISOString(),
+          ...(byHand && { byHand: true as const }),
         }),
       ),
     },

@@ -65,11 +65,11 @@ describe('a change of the shop settings', () => {
     [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
     [
       messageWith({ text: 'Hello {nam}' }),
-      'messages.ready.text: {nam} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
+      'messages.ready.text: {nam} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {payment}, {fee}, {address}, {promised}, {link}, {shop}.',
     ],
     [
       messageWith({ subject: 'Was {original}' }),
-      'messages.ready.subject: {original} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
+      'messages.ready.subject: {original} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {payment}, {fee}, {address}, {promised}, {link}, {shop}.',
     ],
     [
       messageWith({ text: 'x'.repeat(2001) }),

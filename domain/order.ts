@@ -121,7 +121,7 @@ export type StaffOrder = Order & {
 export type TrackedOrder = Order & {
   history: Pick<OrderEvent, 'status' | 'at'>[]
   paidKobo: number
-  refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt' | 'changeId'>[]
+  refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt' | 'changeId' | 'byHand'>[]
   rider: RiderLink | null
   customersCanCancel: boolean
   changes: OrderChange[]

@@ -219,7 +219,7 @@ type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { created
 
 const refundsJson = sql<RefundJson[]>`(
   select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
-    'createdAt', refunds.created_at, 'changeId', change_id) order by refunds.created_at, refunds.id), '[]'::json)
+    'createdAt', refunds.created_at, 'changeId', change_id, 'byHand', by_hand) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`
 
 type EventJson = { status: OrderEvent['status']; at: string }

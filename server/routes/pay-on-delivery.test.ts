@@ -273,6 +273,7 @@ describe('money at the door', () => {
     await cook.send('POST', `/api/orders/${id}/refunds`, { reason: 'x' })
     const refund = { reason: 'Cancelled by the customer' }
     expect((await admin.send('POST', `/api/orders/${id}/refunds`, refund)).status).toBe(201)
+    expect((await track(token)).payment.refunds).toMatchObject([{ amount: 5000, byHand: true }])
     expect((await read(id)).attention).toBeNull()
   })
 

@@ -25,6 +25,13 @@ export const refundMessages: Record<TrackedRefundState, RefundMessage> = {
   },
 }
 
+export const byHandMessage: RefundMessage = {
+  title: 'Given back',
+  tone: 'good',
+  since: 'Given back to you in person on',
+  text: '',
+}
+
 type Paid = Pick<TrackedOrderWire['payment'], 'paid' | 'refunds'>
 
 /** For a cancelled order: what was not refunded; undefined when nothing is left. */

@@ -5,7 +5,7 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { notRefundedMessage, refundMessages } from './money-messages.ts'
+import { byHandMessage, notRefundedMessage, refundMessages } from './money-messages.ts'
 
 /** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
@@ -49,7 +49,7 @@ function NothingPaid() {
 }
 
 function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][number] }) {
-  const { title, tone, since, text } = refundMessages[refund.state]
+  const { title, tone, since, text } = refund.byHand ? byHandMessage : refundMessages[refund.state]
   return (
     <li className="rounded-2xl bg-sunk p-4">
       <p className="flex items-center justify-between gap-3">
