@@ -17,25 +17,24 @@ type ClaimedMessage = Pick<MessageRow, 'orderId' | 'event' | 'key' | 'attempts'>
 export type DueMessage = ClaimedMessage &
   Pick<MessageRow, 'reason' | 'createdAt'> & {
     order: Order
+    leaseEndsAt: Date
     /** Of 'money-back'. */
     refundKobo: number | null
   }
 
-const claimBatchSize = 10
+const claimBatchSize = 100
 const leaseMs = 5 * 60_000
 
 /** After a crash they are due again when the lease ends. */
 export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]> {
+  const leaseEndsAt = new Date(now.getTime() + leaseMs)
   const due = sql`(order_id, event, key) in (
     select order_id, event, key from ${orderMessages}
     where due_at <= ${now.toISOString()}::timestamptz
     order by due_at limit ${claimBatchSize} for update skip locked)`
   const claimed = await db
     .update(orderMessages)
-    .set({
-      dueAt: new Date(now.getTime() + leaseMs),
-      attempts: sql`${orderMessages.attempts} + 1`,
-    })
+    .set({ dueAt: leaseEndsAt, attempts: sql`${orderMessages.attempts} + 1` })
     .where(due)
     .returning()
   if (claimed.length === 0) return []
@@ -48,7 +47,8 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
   const amountOf = new Map(amounts.map((refund) => [refund.id, refund.amountKobo]))
   return claimed.flatMap((message) => {
     const order = orderOf.get(message.orderId)
-    return order ? { ...message, order, refundKobo: amountOf.get(message.key) ?? null } : []
+    const refundKobo = amountOf.get(message.key) ?? null
+    return order ? { ...message, order, refundKobo, leaseEndsAt } : []
   })
 }
 

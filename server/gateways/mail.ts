@@ -36,10 +36,13 @@ export function mailIntoFolder(folder: string, from: string): Mail {
     isFolder: true,
     send: async ({ about = '', ...email }) => {
       const { message } = await transport.sendMail({ from, ...email })
-      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${about}${referenceEnd}${newId()}.eml`)
       // E-mails can contain password reset links.
-      await writeFile(join(folder, `${about}${referenceEnd}${newId()}.eml`), message as Buffer, {
-        mode: 0o600,
+      const write = () => writeFile(path, message as Buffer, { mode: 0o600 })
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await mkdir(folder, { recursive: true })
+        await write()
       })
     },
     purgeBefore: async (moment) => {

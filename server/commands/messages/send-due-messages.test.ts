@@ -144,6 +144,35 @@ describe('messages about an order', () => {
     expect(subjects()).toEqual(['Order # confirmed'])
   })
 
+  it('are claimed again, not sent late, where others took most of the lease', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => makeOrder(db, { buyer })))
+    const sent: string[] = []
+    const slow = {
+      send: async ({ subject }: Email) => {
+        sent.push(subject)
+        if (sent.length === 10) shop.clock.now = minutesAfter(noon, 4)
+      },
+    }
+    await sendDueMessages({ ...deps, mail: slow })
+    expect(new Set(sent).size).toBe(12)
+    expect(sent).toHaveLength(12)
+    const rows = await db.select().from(orderMessages)
+    expect(rows.map(({ attempts }) => attempts).toSorted()).toEqual([...Array(10).fill(1), 2, 2])
+  })
+
+  it('are due at once for other servers where this one stops', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => makeOrder(db, { buyer })))
+    const stop = new AbortController()
+    const stopping = { send: async () => stop.abort() }
+    await sendDueMessages({ ...deps, mail: stopping, stopping: stop.signal })
+    const rows = await db.select().from(orderMessages)
+    const left = rows.filter(({ state }) => state === 'waiting')
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.every(({ dueAt }) => dueAt?.getTime() === noon.getTime())).toBe(true)
+    await sendDueMessages(deps)
+    expect(emails).toHaveLength(left.length)
+  })
+
   it('are retried with backoff, and sent once the mail server works', async () => {
     const { id } = await makeOrder(db, { buyer })
     await sendAfter(0, refuseWith({ code: 'ECONNECTION' }))

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 import { claimDueMessages, setMessageOutcome } from '#db/queries/order-messages.ts'
 import type { DueMessage } from '#db/queries/order-messages.ts'
 import { queueDueConfirmations } from '#db/queries/queue-messages.ts'
@@ -16,6 +18,10 @@ import { messageEmail } from './message-email.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
+const maxParallel = 10
+/** Longer than a send takes: `timeouts` in mail.ts. */
+const longestSendMs = 2 * 60_000
+
 /** Sends the due rows of the outbox, at least once (decision 0047). */
 export async function sendDueMessages(deps: EmailDeps) {
   const { db, clock, stopping } = deps
@@ -25,14 +31,18 @@ export async function sendDueMessages(deps: EmailDeps) {
     if (due.length === 0) return
     const settings = await findShopSettings(db)
     if (!settings) return
-    // In parallel, so that one slow send does not outlast the leases of the others.
-    await Promise.all(due.map((message) => sendMessage(deps, message, settings)))
+    const atMost = pLimit(maxParallel)
+    await Promise.all(due.map((message) => atMost(() => sendMessage(deps, message, settings))))
   }
 }
 
 async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopSettings) {
-  const { db, mail, clock, log, publicUrl } = deps
-  const { event, order } = message
+  const { db, mail, clock, log, publicUrl, stopping } = deps
+  const { event, order, leaseEndsAt } = message
+  const begun = clock()
+  if (stopping.aborted || begun.getTime() + longestSendMs > leaseEndsAt.getTime()) {
+    return setMessageOutcome(db, message, { state: 'waiting', dueAt: begun })
+  }
   const { email: to } = order.buyer
   const isOn = settings.messages[event]?.isOn ?? isOnByDefault(event)
   if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
