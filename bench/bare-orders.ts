@@ -24,10 +24,12 @@ export function openBareOrders(url: string, { hasAll }: { hasAll: boolean }) {
       })
       if (hasAll) await within(pool, (client) => recordSent(client, id))
     },
-    /** A kitchen has few open orders: they are completed between two rounds. */
+    /** Orders that are open and places in slots that are taken. */
     completeAll: async () => {
       await pool.query("update orders set status = 'completed' where status = 'pending'")
-      await pool.query('update payments set slot_at = created_at where slot_at > created_at')
+      await pool.query(
+        "update payments set slot_at = created_at where state = 'ordered' and slot_at > created_at",
+      )
     },
     close: () => pool.end(),
   }

@@ -1,11 +1,12 @@
 // Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
 // at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
 //   npm run build && node bench/orders-per-second.ts [postgres|pglite|both] [all]
-// `all`: with promised times, slots, a chosen option and every message to customers. Both sides have
-// few open orders, as a kitchen has.
+// `all`: with promised times, slots, a chosen option and every message to customers. All
+// orders are completed every 250 ms: both sides have few open ones, as a kitchen has.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { z } from 'zod'
 
@@ -22,6 +23,7 @@ import { fillShopFolder, serveShop } from './serve-shop.ts'
 const buyers = 32
 const rounds = 5
 const roundMs = 4000
+const completeEveryMs = 250
 
 type Connections = ReturnType<typeof openConnections>
 type Dish = { id: string; price: number; quantity: number; optionIds: string[] }
@@ -200,17 +202,22 @@ function say(name: string, rates: number[], all: number[]) {
 
 type Side = { name: string; place: () => Promise<void>; rates: number[]; taken: number[] }
 
-async function alternate(sides: Side[], betweenRounds?: () => Promise<void>) {
+async function alternate(sides: Side[]) {
   for (const { place } of sides) await runRound(place)
   for (let round = 0; round < rounds; round += 1) {
     for (const side of sides) {
-      await betweenRounds?.()
       const taken = await runRound(side.place)
       side.rates.push((taken.length * 1000) / roundMs)
       side.taken.push(...taken)
     }
   }
   for (const { name, rates, taken } of sides) say(name, rates, taken)
+}
+
+/** Runs until `work` has ended. */
+async function repeatDuring(work: Promise<void>, run: () => Promise<void>) {
+  const ended = work.then(() => true)
+  while (!(await Promise.race([ended, pause(completeEveryMs, false)]))) await run()
 }
 
 async function onPostgres() {
@@ -231,7 +238,7 @@ async function onPostgres() {
         },
       },
     ]
-    await alternate(sides, bare.completeAll)
+    await repeatDuring(alternate(sides), bare.completeAll)
     const [one, other] = sides.map(({ rates }) => median(rates))
     process.stdout.write(`ratio ${((one ?? 0) / (other ?? 1)).toFixed(2)}\n`)
   } finally {
