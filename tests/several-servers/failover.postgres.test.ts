@@ -21,7 +21,7 @@ import { makeBuyer, placeOrder, send } from './two-servers.ts'
 const ordersBefore = 60
 const ordersAfter = 20
 const buyers = 16
-/** Long, because the machine can be busy; docs/failover.md has the times. */
+/** Long, because the machine can be busy; docs/poolers-and-failover.md has the times. */
 const soon = { timeout: 30_000 }
 
 it('a primary that dies under load loses no acknowledged order', { timeout: 120_000 }, async () => {
