@@ -1,10 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 
+import { orderMessages } from '#db/schema/order-messages.ts'
 import { orders } from '#db/schema/orders.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
+import { messageEvents } from '#domain/order-message.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
+import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeOrderData } from '#tests/support/make-order-data.ts'
-import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
+import { findLostMoney, findLostPortions, promiseRules } from '#tests/support/money-truths.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import type { PaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 
@@ -19,10 +23,39 @@ const killsInWave = Math.min(kills, 6)
 /** The other kills happen between buyers. */
 const killsInRest = Math.floor(killsInWave / 2)
 const waves = Math.ceil(kills / killsInWave)
+/** With its option. */
 const priceNaira = 2500
 /** Small, so that every order meets full ones. */
 const slots = { slotMinutes: 15, portionsPerSlot: 8, ordersPerSlot: 6 } as const
-const dishes = [120, 60, 40, 20].map((stock) => ({ stock: stock * waves, priceNaira }))
+const pepper: OptionGroup = {
+  id: 'pepper',
+  name: 'Pepper',
+  least: 1,
+  most: 1,
+  options: [{ id: 'hot', name: 'Hot', priceNaira: 500, isSoldOut: false }],
+}
+const dishes = [120, 60, 40, 20].map((stock) => ({
+  stock: stock * waves,
+  priceNaira: 2000,
+  optionGroups: [pepper],
+}))
+const isOn = { isOn: true, subject: null, text: null }
+/** All that is off on a fresh shop. */
+const settings = {
+  slots,
+  promise: {
+    minutes: 20,
+    deliveryMinutes: 0,
+    rushHours: [],
+    largeFrom: null,
+    largeMinutes: 0,
+    portionsPerHour: 600,
+  },
+  messages: Object.fromEntries(messageEvents.map((event) => [event, isOn])),
+  payOnDelivery: promiseRules,
+}
+const code = 'TENTH'
+const codeUses = 12
 
 it(
   `loses nothing when its process is killed ${kills} times under ${buyersAtOnce} buyers`,
@@ -32,7 +65,8 @@ it(
   async () => {
     const home = await makeShopHome(dishes)
     const before = await home.open()
-    await changeSettings(before.db, { slots })
+    await changeSettings(before.db, settings)
+    await insertTestCode(before.db, { code, maxUses: codeUses })
     await before.close()
     const standIn = await startPaystackStandIn()
     onTestFinished(standIn.close)
@@ -57,6 +91,8 @@ it(
       await standIn.redeliver(new Date())
       await shop.comeToRest((wave + 1) * 12_000, { kills: killsInRest })
     }
+    // Orders that the last sweep placed have no message yet.
+    await shop.comeToRest(waves * 12_000 + 6200, { kills: 0 })
 
     await shop.kill()
     const { db, close } = await home.open()
@@ -72,6 +108,17 @@ it(
     expect(await findDrift(db)).toEqual([])
     expect(await findOverfullSlots(db)).toEqual([])
     expect(placed.every(({ scheduledTime }) => scheduledTime)).toBe(true)
+    expect(placed.some(({ paymentMethod }) => paymentMethod === 'on-delivery')).toBe(true)
+    const withCode = placed.filter(({ bill }) => bill?.discount?.code === code)
+    expect(withCode.length).toBeGreaterThan(0)
+    expect(withCode.length).toBeLessThanOrEqual(codeUses)
+    const received = (await db.select().from(orderMessages)).filter(
+      ({ event }) => event === 'received',
+    )
+    expect(received.map(({ orderId }) => orderId).toSorted()).toEqual(
+      placed.map(({ id }) => id).toSorted(),
+    )
+    expect(received.filter(({ state }) => state !== 'sent')).toEqual([])
     expect(shop.kills()).toBe(waves * killsInWave)
     expect(strange).toEqual([])
     expect(shop.errors()).toEqual([])
@@ -96,17 +143,23 @@ async function buy({ shop, standIn, promised, strange, dishIds }: Crowd, buyer: 
   const quantity = 1 + (buyer % 2)
   const product = dishIds[buyer % dishIds.length] ?? ''
   const phoneNumber = `070${String(buyer).padStart(8, '0')}`
-  const orderData = makeOrderData([{ product, quantity }], priceNaira * quantity, {
-    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
+  const isPromise = buyer % 7 === 6
+  const hasCode = buyer % 5 === 4
+  const total = priceNaira * quantity * (hasCode ? 0.9 : 1)
+  const orderData = makeOrderData([{ product, quantity, optionIds: ['hot'] }], total, {
+    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: 'amina@home.test' },
+    paymentOnDelivery: isPromise,
+    ...(hasCode && { discountCode: code }),
   })
   const held = await shop.call('POST', '/api/checkout', { buyer, body: { orderData } })
   if (held.status !== 201) return allow(held.status, [409])
   const reference = String(held.body.reference)
   const short = buyer % 16 === 3 ? 100 : 0
   if (buyer % 16 === 5) await shop.call('DELETE', `/api/checkout/${reference}`, { buyer })
-  standIn.books.pay(reference, { amountKobo: priceNaira * quantity * 100 - short })
-  if (buyer % 8 < 3) await standIn.announceCharge(reference, { times: 1 + (buyer % 2) })
-  if (buyer % 4 === 0) return
+  if (!isPromise) standIn.books.pay(reference, { amountKobo: total * 100 - short })
+  if (!isPromise && buyer % 8 < 3)
+    await standIn.announceCharge(reference, { times: 1 + (buyer % 2) })
+  if (!isPromise && buyer % 4 === 0) return
   const body = { reference, orderData }
   const { status, body: answer } = await shop.call('POST', '/api/paystack/verify', { buyer, body })
   if (status > 201) return allow(status, [402, 409, 422, 503])

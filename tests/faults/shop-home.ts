@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
 
 /** A data directory or a PostgreSQL database for server processes, with these dishes on the menu. */
-export async function makeShopHome(dishes: { stock: number; priceNaira: number }[]) {
+export async function makeShopHome(dishes: Parameters<typeof makeProduct>[1][]) {
   const dataDirectory = makeTemporaryFolder()
   const postgres = testDatabaseKind === 'postgres' ? await createPostgresDatabase() : undefined
   const databaseUrl = postgres?.url
