@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditSentence } from '#domain/audit-messages.ts'
 import { auditActions, auditKinds, auditSubjects } from '#domain/audit.ts'
 import type { AuditEntry } from '#domain/audit.ts'
+import { alarmKinds } from '#domain/security-alarm.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
 import { Moment } from './moment.ts'
@@ -28,6 +29,10 @@ export const AuditEntryWire = z.object({
   clientAddress: z.string().describe('From where on the network'),
 })
 export type AuditEntryWire = z.infer<typeof AuditEntryWire>
+
+export const SecurityAlarmsWire = z.object({
+  alarms: z.array(z.object({ kind: z.enum(alarmKinds), count: z.int(), lastAt: Moment })),
+})
 
 const kindMessage = `Please ask for one of ${auditKinds.join(', ')}.`
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)

@@ -203,6 +203,12 @@ export function reprintLine(order: Named, ticket: string): AuditLine {
   return { ...line, field: 'reprint', before: null, after: ticket }
 }
 
+export function alarmsSeenLine(alarms: string[]): AuditLine {
+  const subject = { type: 'security', id: 'alarms', name: 'Security alarms' } as const
+  const line = { kind: 'security', action: 'settled', subject, field: null } as const
+  return { ...line, before: { alarms }, after: null }
+}
+
 type Portion = { quantity: number; name: string }
 
 function portionNames(items: readonly Portion[]) {

@@ -15,6 +15,7 @@ export const auditKindNames: Record<AuditKind, string> = {
   user: 'Users',
   role: 'Roles',
   privacy: 'Personal data',
+  security: 'Security',
 }
 
 const nouns: Record<AuditSubject, string> = {
@@ -32,6 +33,7 @@ const nouns: Record<AuditSubject, string> = {
   payLink: 'Payment link',
   code: 'Discount code',
   'cash-up': 'Cash-up',
+  security: 'Security',
 }
 
 const otherLabels: Record<string, string> = {
@@ -61,6 +63,8 @@ const otherLabels: Record<string, string> = {
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
   counted: 'Counted money',
+  call: 'Call',
+  times: 'Times',
 }
 
 const nairaFields = new Set(['price', 'fee', 'amountNaira'])
@@ -83,6 +87,7 @@ export function auditSentence(line: AuditLine): string {
   if (action === 'refunded') return `Refund for ${name}: ${valuesOf(after)}`
   if (action === 'kept') return `${name} cancelled and not refunded: ${valuesOf(after)}`
   if (action === 'settled') return `${name} marked as settled: ${valuesOf(before)}`
+  if (action === 'recorded') return name
   const what = action === 'read' ? 'opened' : 'erased'
   return `Personal data of a customer ${what}: ${formatAuditValue(type, null, after)}`
 }

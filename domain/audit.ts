@@ -11,6 +11,7 @@ export const auditKinds = [
   'user',
   'role',
   'privacy',
+  'security',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -23,6 +24,7 @@ export const auditActions = [
   'settled',
   'read',
   'erased',
+  'recorded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -41,6 +43,7 @@ export const auditSubjects = [
   'payLink',
   'code',
   'cash-up',
+  'security',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

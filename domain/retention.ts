@@ -18,6 +18,7 @@ export const retentionDays = {
   printJobs: 30,
   riderLinks: 1,
   payLinks: 1,
+  securityEvents: 30,
 } as const
 
 /** Companies and Allied Matters Act 2020, section 375: accounting records. */
@@ -91,6 +92,11 @@ export function retentionPolicy({
       howLong: `At most ${days(retentionDays.limitCounts + 1)}`,
     },
     {
+      what: 'That a network address reached a limit on calls or failed to sign in',
+      why: 'To notice attacks',
+      howLong: days(retentionDays.securityEvents),
+    },
+    {
       what: 'Copies of e-mails, where they are not sent by a mail server',
       why: 'To be able to send them by hand',
       howLong: days(retentionDays.emails),
@@ -108,7 +114,7 @@ export function retentionPolicy({
     {
       what: 'Of our staff: name, e-mail address, phone number, sign-ins, a cookie on the devices where they signed in, what they changed from where, the screens that ring, and where they asked for push messages',
       why: 'So that only they get in, and every change can be explained',
-      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, screens ${days(retentionDays.screens)} after they were last used, push messages until they are turned off, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${spoken(accountYears, 'year')}`,
+      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, screens ${days(retentionDays.screens)} after they were last used, sign-ins and refusals ${days(retentionDays.securityEvents)}, push messages until they are turned off, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${spoken(accountYears, 'year')}`,
     },
   ]
 }

@@ -63,6 +63,8 @@ export async function ensureBuilt() {
     if (code !== 0) fail('The build failed.', output)
     const cluster = await runQuietly(projectNode, ['scripts/make-cluster.ts'], env)
     if (cluster.code !== 0) fail('The build made no empty database.', cluster.output)
+    const sbom = await runQuietly(projectNode, ['scripts/write-sbom.ts'], env)
+    if (sbom.code !== 0) fail('The build wrote no list of its packages.', sbom.output)
     writeFileSync(buildStamp, facts)
   })
 }

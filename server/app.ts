@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 
 import type { Env, Deps } from './deps/deps.ts'
 import { drainRequestBody } from './http/drain-request-body.ts'
+import { recordSecurityEvents } from './http/record-security-events.ts'
 import { refuseWhenDiskFull } from './http/refuse-when-disk-full.ts'
 import { rejectMalformedPath } from './http/reject-malformed-path.ts'
 import { replyError } from './http/reply-error.ts'
@@ -40,6 +41,7 @@ import { reconciliationRoutes } from './routes/reconciliation.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { rideRoutes } from './routes/rides.ts'
 import { screenRoutes } from './routes/screens.ts'
+import { securityTxtRoutes } from './routes/security-txt.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
@@ -57,6 +59,7 @@ export function createApi(deps: Deps) {
       await next()
       if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
     })
+    .use('/api/*', recordSecurityEvents)
     .use(drainRequestBody)
     .use(rejectMalformedPath)
     .use('/api/*', rejectCrossOriginWrites)
@@ -103,6 +106,7 @@ export function createApi(deps: Deps) {
     .route('/api', docsRoutes(calls))
     .route('/images', imageRoutes)
     .route('/', healthRoutes)
+    .route('/', securityTxtRoutes)
     .route('/', metricsRoutes)
     .all('/api/*', replyUnknownRoute(calls))
     .all('/:api{[Aa][Pp][Ii]}/*', replyUnknownRoute(calls))

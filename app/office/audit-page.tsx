@@ -7,6 +7,7 @@ import { can } from '#domain/role.ts'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { auditColumns, auditToRow } from './audit/audit-rows.ts'
+import { SecurityAlarms } from './audit/security-alarms.tsx'
 import { useAuditSearch } from './audit/use-audit-search.ts'
 import { ExportList } from './layout/export-list.tsx'
 import { OfficePage } from './layout/office-page.tsx'
@@ -16,7 +17,7 @@ export default function AuditPage() {
   return (
     <OfficePage
       title="Audit trail"
-      intro="What staff changed, from what to what. No one can change or delete these entries."
+      intro="What staff changed, from what to what. No one can change or delete these entries. The kind Security also has sign-ins, refusals and limits reached of the last 30 days."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       {can(roles, 'audit') ? (
@@ -41,6 +42,7 @@ function Trail() {
   }
   return (
     <>
+      <SecurityAlarms />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchField
           label="Search by name, dish or order..."

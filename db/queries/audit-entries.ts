@@ -6,6 +6,7 @@ import { auditEntries } from '#db/schema/audit-entries.ts'
 import type { AuditEntry, AuditKind } from '#domain/audit.ts'
 import type { DaySpan } from '#domain/day-span.ts'
 
+import { auditPosition } from './audit-position.ts'
 import { containing } from './containing.ts'
 import { during } from './day-span.ts'
 
@@ -32,7 +33,7 @@ export async function insertAuditEntries(db: Db, entries: readonly Omit<AuditEnt
   )
 }
 
-type AuditPage = {
+export type AuditPage = {
   span: DaySpan
   kinds?: readonly AuditKind[] | undefined
   userId?: string | undefined
@@ -49,9 +50,7 @@ export async function listAuditEntries(db: Db, page: AuditPage): Promise<AuditEn
     kinds.length > 0 ? inArray(kind, [...kinds]) : undefined,
     page.userId ? eq(userId, page.userId) : undefined,
     text ? containing(searchText, text) : undefined,
-    after
-      ? sql`(${at}, ${id}) < (select at, id from ${auditEntries} where id = ${after})`
-      : undefined,
+    after ? sql`(${at}, ${id}) < ${auditPosition(after)}` : undefined,
   ]
   const rows = await db
     .select()
@@ -60,14 +59,6 @@ export async function listAuditEntries(db: Db, page: AuditPage): Promise<AuditEn
     .orderBy(desc(at), desc(id))
     .limit(limit + 1)
   return rows.map(toEntry)
-}
-
-export async function hasAuditEntry(db: Db, id: string) {
-  const found = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(eq(auditEntries.id, id))
-  return found.length === 1
 }
 
 /** A trigger rejects deleting entries younger than six years. */

@@ -14,6 +14,7 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
 import type { Outage } from '#server/runtime/outage.ts'
+import type { SecurityLog } from '#server/runtime/security-log.ts'
 
 export type Deps = {
   db: Db
@@ -33,6 +34,7 @@ export type Deps = {
   log: Logger
   outage: Outage
   disk: DiskWatch
+  securityLog: SecurityLog
   publicUrl: string
   /** Behind trusted proxies the client's address; used for rate limits. */
   clientAddress: (c: Context) => string
@@ -46,6 +48,8 @@ export type Env = {
   Variables: Deps & {
     /** Frees the request's slot early, before it waits in another queue; see `load-shedding.ts`. */
     releaseSlot?: () => void
+    /** Set by a successful sign-in, for the security log. */
+    signedIn?: Actor
   }
 }
 

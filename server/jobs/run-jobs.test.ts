@@ -70,6 +70,7 @@ const everyJob = [
   'purge old payment links',
   'purge old rider links',
   'purge old audit entries',
+  'purge old security events',
   'anonymise old personal data',
   'find what is bought together',
   'make sample sizes',

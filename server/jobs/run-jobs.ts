@@ -28,6 +28,7 @@ import { purgeOldPrintJobs } from '#server/commands/purge/purge-old-print-jobs.t
 import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts'
 import { purgeOldRateLimits } from '#server/commands/purge/purge-old-rate-limits.ts'
 import { purgeOldRiderLinks } from '#server/commands/purge/purge-old-rider-links.ts'
+import { purgeOldSecurityEvents } from '#server/commands/purge/purge-old-security-events.ts'
 import { numberReceipts } from '#server/commands/receipts/number-receipts.ts'
 import { endPauses } from '#server/commands/shop/end-pauses.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
@@ -64,6 +65,7 @@ const jobs = [
   { name: 'purge old print jobs', everySeconds: 60 * 60, run: purgeOldPrintJobs },
   { name: 'purge old payment links', everySeconds: 60 * 60, run: purgeOldPayLinks },
   { name: 'purge old rider links', everySeconds: 60 * 60, run: purgeOldRiderLinks },
+  { name: 'purge old security events', everySeconds: 60 * 60, run: purgeOldSecurityEvents },
   { name: 'purge orders not taken', everySeconds: 60 * 60, run: purgeOldNotTaken },
   { name: 'purge old audit entries', everySeconds: 24 * 60 * 60, run: purgeOldAudit },
   { name: 'anonymise old personal data', everySeconds: 60 * 60, run: anonymiseOldData },

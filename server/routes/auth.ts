@@ -62,7 +62,10 @@ export const authRoutes = new Hono<Env>()
         onQueued: c.var.releaseSlot,
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      setDeviceCookie(c, c.var, outcome.user.id)
+      const { id, firstName, lastName, roles } = outcome.user
+      const clientAddress = c.var.clientAddress(c)
+      c.set('signedIn', { id, name: `${firstName} ${lastName}`, roles, clientAddress })
+      setDeviceCookie(c, c.var, id)
       return replySession(c, outcome)
     },
   )

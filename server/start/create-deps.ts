@@ -7,6 +7,7 @@ import { migrate, migratePostgres } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 import { openDatabase } from '#db/open/open-database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
+import { addSecurityCounts } from '#db/queries/security-events.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createHashing } from '#server/auth/password.ts'
 import { loadOrCreateSecret } from '#server/auth/persisted-secret.ts'
@@ -25,6 +26,7 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch, freeBytesIn } from '#server/runtime/disk-watch.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
+import { createSecurityLog } from '#server/runtime/security-log.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 
 import { chooseImages } from './choose-images.ts'
@@ -83,13 +85,21 @@ export async function createDeps(environment: Environment) {
     log,
   })
   void disk.run(stop.signal)
+  const outage = watchOutage(log)
+  const securityLog = createSecurityLog({
+    write: (counts) => addSecurityCounts(db, counts),
+    clock: () => new Date(),
+    onError: (err) => outage.report(err) || log.error({ err }, 'security log not written'),
+  })
+  void securityLog.run(stop.signal)
   const deps: Deps = {
     db,
     images,
     onOneServer,
     log,
-    outage: watchOutage(log),
+    outage,
     disk,
+    securityLog,
     events: countedEvents(postgresEvents ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await loadOrCreateSecret(dataDirectory)),
@@ -123,6 +133,7 @@ export async function createDeps(environment: Environment) {
     await postgresEvents?.close()
     // Not awaited: a job may hold its lock for long.
     void oneServer?.close()
+    await securityLog.flush()
     await database.close()
   }
   return { deps, sandbox, stop: () => stop.abort(), close }

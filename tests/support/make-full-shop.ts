@@ -34,6 +34,10 @@ export async function fillWithOddities(db: Db) {
     values ('a1', now(), 'u', 'Bola "Ade"', 'Admin', '::1', 'price', 'changed', 'product', 'p',
       'Masa', 'price', '{"value": 2500}', null)`)
   await db.execute(sql`
+    insert into security_events (id, hour, kind, client_address, user_name, call, at, last_at, count)
+    values ('null', '2026-11-21 12:00:00+01', 'limit-reached', '::/64', 'Bola "Ade"', 'a\\b',
+      '2026-11-21 12:00:00.123456+01', 'infinity', 2147483647)`)
+  await db.execute(sql`
     insert into payment_questions (id, phone_number, amount_naira, asked_at, reference, handled_by)
     select 'q1', '08012345678', 1e12, '2026-11-21 12:00:00.123456+01', min(reference), 'Bola "Ade"'
     from payments`)

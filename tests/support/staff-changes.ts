@@ -206,6 +206,14 @@ export const staffChanges: Record<string, Change> = {
   },
   'delete /api/customers/{phone}': (_, boss) =>
     boss.send('DELETE', '/api/customers/08099990000', undefined),
+  'post /api/audit/alarms/seen': async (shop, boss) => {
+    const body = JSON.stringify({})
+    for (let call = 0; call < 10; call += 1) {
+      await shop.request('/api/sandbox/webhook', { method: 'POST', body })
+    }
+    await shop.deps.securityLog.flush()
+    return boss.send('POST', '/api/audit/alarms/seen', undefined)
+  },
   'post /api/auth/reset': async (shop) => {
     const { email } = await makeUser(shop.db)
     const expiresAt = new Date(shop.clock.now.getTime() + 60_000)

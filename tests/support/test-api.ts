@@ -3,6 +3,7 @@ import pino from 'pino'
 import { makeApi } from '#app/data/api/api.ts'
 import { onOnlyServer } from '#db/one-server.ts'
 import { probeDisk } from '#db/probe-disk.ts'
+import { addSecurityCounts } from '#db/queries/security-events.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { createHashing } from '#server/auth/password.ts'
@@ -13,6 +14,7 @@ import type { PushMessage } from '#server/gateways/push.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
+import { createSecurityLog } from '#server/runtime/security-log.ts'
 
 import { createFakePayments } from './fake-payments.ts'
 import { imagesInMemory } from './images-in-memory.ts'
@@ -52,6 +54,13 @@ export async function createTestApi() {
     log,
     outage: watchOutage(log),
     disk,
+    securityLog: createSecurityLog({
+      write: (counts) => addSecurityCounts(db, counts),
+      clock: () => clock.now,
+      onError: (error) => {
+        throw error
+      },
+    }),
     ping: database.ping,
     onOneServer: onOnlyServer,
     clock: () => clock.now,

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -30,6 +31,22 @@ export function auditQuery(filter: AuditFilter) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+export const securityAlarmsQuery = queryOptions({
+  queryKey: ['office', 'audit', 'alarms'],
+  queryFn: async ({ signal }) =>
+    (await readBody(await officeApi.api.audit.alarms.$get({}, { init: { signal } }))).alarms,
+  refetchOnMount: 'always',
+  refetchInterval: 60_000,
+})
+
+export async function markAlarmsSeen() {
+  await readBody(await officeApi.api.audit.alarms.seen.$post())
+}
+
+export function refreshAudit(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ['office', 'audit'] })
 }
 
 export async function fetchAudit(

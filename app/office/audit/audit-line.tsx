@@ -19,7 +19,9 @@ export function AuditLine({ entry }: { entry: AuditEntryWire }) {
         <p className="leading-snug font-bold break-words whitespace-pre-line">{summary}</p>
         {details && <p className="mt-1 text-sm break-words text-soft">{details}</p>}
         <p className="mt-1 text-sm break-words text-soft">
-          {`${by.name}, ${by.role}, from ${clientAddress || 'an unknown address'}`}
+          {[by.name, by.role, `from ${clientAddress || 'an unknown address'}`]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 sm:-my-2.5 sm:flex-row-reverse sm:self-start">

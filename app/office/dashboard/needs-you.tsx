@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { securityAlarmsQuery } from '#app/data/office/audit.ts'
 import { waitingMoneyQuery } from '#app/data/office/reports.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { can } from '#domain/role.ts'
+import { alarmText } from '#domain/security-alarm.ts'
 
 import { waitingLink, waitingText } from './waiting-text.ts'
 
-/** Everything about money that waits for a person; each entry leads to where it is answered. */
+/** Everything that waits for a person: money and alarms; each entry leads to where it is answered. */
 export function NeedsYou() {
   const { roles } = useStaff()
-  return can(roles, 'reports') && <WaitingMoney />
-}
-
-function WaitingMoney() {
-  const { data: waiting = [] } = useQuery(waitingMoneyQuery)
-  if (waiting.length === 0) return null
+  const money = useQuery({ ...waitingMoneyQuery, enabled: can(roles, 'reports') })
+  const security = useQuery({ ...securityAlarmsQuery, enabled: can(roles, 'audit') })
+  const alarms = (security.data ?? []).map((alarm) => ({
+    key: alarm.kind,
+    to: '/admin/settings/audit?kind=security',
+    text: alarmText(alarm),
+  }))
+  const waiting = (money.data ?? []).map((one) => ({
+    key: one.kind,
+    to: waitingLink(one),
+    text: waitingText(one),
+  }))
+  const entries = [...alarms, ...waiting]
+  if (entries.length === 0) return null
   return (
     <section
       aria-labelledby="needs-you"
@@ -26,13 +36,13 @@ function WaitingMoney() {
         Needs you
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {waiting.map((one) => (
-          <li key={one.kind} className="max-w-full">
+        {entries.map(({ key, to, text }) => (
+          <li key={key} className="max-w-full">
             <Link
-              to={waitingLink(one)}
+              to={to}
               className="flex min-h-11 items-center gap-2 rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-sm leading-snug font-bold hover:bg-sunk"
             >
-              {waitingText(one)}
+              {text}
               <Icon name="arrow" className="size-4 shrink-0" />
             </Link>
           </li>

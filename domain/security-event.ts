@@ -1,0 +1,74 @@
+import type { AuditEntry, AuditKind } from './audit.ts'
+import { formatMoment } from './lagos-time.ts'
+
+export const securityKinds = [
+  'signed-in',
+  'sign-in-refused',
+  'right-refused',
+  'bad-signature',
+  'limit-reached',
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
+/** `by` is null without a session; `clientAddress` is '' for the addresses above the limit of an hour. */
+export type SecurityEvent = {
+  kind: SecurityKind
+  clientAddress: string
+  by: AuditEntry['by'] | null
+  call: string
+}
+
+/** What happened in one hour from one address, counted. */
+export type SecurityCount = SecurityEvent & { hour: Date; at: Date; lastAt: Date; count: number }
+
+const hourMs = 60 * 60 * 1000
+
+export function hourOf(at: Date) {
+  return new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+}
+
+type Answered = { call: string; status: number; isStaff: boolean }
+
+export function securityKindOf({ call, status, isStaff }: Answered): SecurityKind | undefined {
+  if (status === 429) return 'limit-reached'
+  if (call === 'POST /api/auth/login') {
+    if (status === 200) return 'signed-in'
+    return status === 401 || status === 403 ? 'sign-in-refused' : undefined
+  }
+  if (call === 'POST /api/:provider/webhook' && status === 401) return 'bad-signature'
+  return status === 403 && isStaff ? 'right-refused' : undefined
+}
+
+/** The security filter of the audit trail shows these changes by staff as well. */
+export const securityAuditKinds = [
+  'security',
+  'setting',
+  'user',
+  'role',
+] as const satisfies AuditKind[]
+
+const names: Record<SecurityKind, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'right-refused': 'Refused for lack of permission',
+  'bad-signature': 'Webhook with a bad signature',
+  'limit-reached': 'Rate limit reached',
+}
+
+export function securityEntry({ id, ...event }: SecurityCount & { id: string }): AuditEntry {
+  const { kind, at, by, call, count, lastAt, clientAddress } = event
+  const what = kind === 'limit-reached' || kind === 'right-refused' ? `: ${call}` : ''
+  const times = count === 1 ? '' : ` (${count} times until ${formatMoment(lastAt)})`
+  return {
+    id,
+    at,
+    kind: 'security',
+    action: 'recorded',
+    subject: { type: 'security', id: kind, name: `${names[kind]}${what}${times}` },
+    field: null,
+    before: null,
+    after: { call, times: count },
+    by: by ?? { id: '', name: 'Not signed in', role: '' },
+    clientAddress: clientAddress || 'other addresses',
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { hourOf } from '#domain/security-event.ts'
+import type { SecurityCount, SecurityEvent } from '#domain/security-event.ts'
+
+const flushEveryMs = 5000
+/** Of one kind in one hour; further ones are counted together, so that a flood adds few rows. */
+export const maxOriginsPerHour = 100
+const maxPending = 2000
+
+export type SecurityLog = {
+  record: (event: SecurityEvent) => void
+  flush: () => Promise<void>
+}
+
+type Options = {
+  write: (counts: readonly SecurityCount[]) => Promise<void>
+  clock: () => Date
+  onError: (error: unknown) => void
+}
+
+/** Counts in memory and writes in the background: a request adds no statement. */
+export function createSecurityLog({ write, clock, onError }: Options) {
+  let pending = new Map<string, SecurityCount>()
+  let knownSince = 0
+  const known = new Map<string, Set<string>>()
+
+  function isWithinLimit({ kind, clientAddress, by, call }: SecurityEvent, hour: Date) {
+    if (hour.getTime() !== knownSince) known.clear()
+    knownSince = hour.getTime()
+    const origins = known.get(kind) ?? new Set()
+    known.set(kind, origins)
+    const origin = JSON.stringify([clientAddress, by?.id, call])
+    if (origins.size < maxOriginsPerHour) origins.add(origin)
+    return origins.has(origin)
+  }
+
+  function add(counted: SecurityCount) {
+    const { hour, kind, clientAddress, by, call, count, at, lastAt } = counted
+    const key = JSON.stringify([hour, kind, clientAddress, by?.id, call])
+    const before = pending.get(key)
+    if (before) pending.set(key, { ...before, count: before.count + count, lastAt })
+    else if (pending.size < maxPending) {
+      pending.set(key, { hour, kind, clientAddress, by, call, at, lastAt, count })
+    }
+  }
+
+  async function flush() {
+    if (pending.size === 0) return
+    const batch = pending
+    pending = new Map()
+    // In key order, to avoid deadlocks between servers.
+    const keys = [...batch.keys()].toSorted()
+    await write(keys.flatMap((key) => batch.get(key) ?? [])).catch((error: unknown) => {
+      for (const counted of batch.values()) add(counted)
+      onError(error)
+    })
+  }
+
+  async function run(signal: AbortSignal) {
+    while (!signal.aborted) {
+      await flush()
+      await pause(flushEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  function record(event: SecurityEvent) {
+    const at = clock()
+    const hour = hourOf(at)
+    const origin = isWithinLimit(event, hour) ? {} : { clientAddress: '', by: null }
+    add({ ...event, ...origin, hour, at, lastAt: at, count: 1 })
+  }
+
+  return { record, flush, run }
+}
