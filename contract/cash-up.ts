@@ -12,7 +12,8 @@ const Till = z.object({
   holder: z.string().describe('A rider, a member of staff, or the payment provider'),
   method: z.enum(tillMethods),
   payments: z.int(),
-  expected: z.int().describe('Naira'),
+  expected: z.int().describe('Naira, without what was given back; can be less than 0'),
+  givenBack: z.int().describe('Naira that this person gave back by hand'),
 })
 
 export const CashUpQuery = ReconciliationQuery
@@ -32,7 +33,7 @@ export const CashUpWire = z.object({
 })
 export type CashUpWire = z.infer<typeof CashUpWire>
 
-const Naira = z.int().min(0).max(1_000_000_000)
+const Naira = z.int().min(-1_000_000_000).max(1_000_000_000)
 
 export const CloseCashUp = z.object({
   date: ReconciliationQuery.shape.date.unwrap(),
@@ -46,7 +47,7 @@ export type CloseCashUp = z.infer<typeof CloseCashUp>
 
 export const cashUpFaultMessages: Record<CashUpFault, string> = {
   early: 'This day has not begun yet.',
-  changed: 'More money has come in meanwhile. Please look at the new sums.',
+  changed: 'The sums have changed meanwhile. Please look at the new ones.',
   closed: 'The cash-up of this day has been closed meanwhile.',
   'note-missing': 'Please write down why the sums differ.',
 }

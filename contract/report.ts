@@ -53,6 +53,10 @@ export const ReportSummaryWire = z.object({
   completed: z.int(),
   revenue: z.int().describe('Naira of completed orders, net of refunds'),
   averageOrder: z.int().nullable().describe('Null without a completed order'),
+  discounts: z.int().describe('Discounts and free delivery of completed orders'),
+  taxes: z
+    .array(z.object({ name: z.string(), naira: z.int() }))
+    .describe('Included or added, in what was kept'),
   timing: z.object({ all: Timing, pickup: Timing, delivery: Timing }),
   cancelled: Reasons.describe('By whom: customer, staff or system; their price'),
   refunded: Reasons.describe(

@@ -8,6 +8,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { deliveryTypes } from '#domain/order.ts'
+import { paidChannels } from '#domain/payment-method.ts'
 import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
 import { reviewSentence } from '#domain/review-reason.ts'
@@ -53,6 +54,8 @@ export const OrderWire = z.object({
   promisedAt: Moment.nullable().describe('Ready or at the door; null: no time was promised'),
   firstPromisedAt: Moment.nullable().describe('Before staff moved it; null: they have not'),
   paymentOnDelivery: z.boolean(),
+  paid: z.int().default(0).describe('Naira received in all, before refunds'),
+  channel: z.enum(paidChannels).nullable().default(null).describe('How the provider was paid'),
   onDelivery: OnDeliveryWire.optional().describe('Only where paymentOnDelivery is true'),
   buyer: z.object({
     fullName: z.string(),
@@ -201,6 +204,8 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     scheduledTime: schedule?.time ?? null,
     ...promiseToWire(order),
     paymentOnDelivery: order.paymentMethod === 'on-delivery',
+    paid: toWholeNaira(order.paidKobo),
+    channel: order.channel,
     ...(order.paymentMethod === 'on-delivery' && { onDelivery: onDeliveryToWire(order) }),
     buyer: {
       fullName: buyer.fullName,

@@ -3,25 +3,59 @@ import { expect, it } from 'vitest'
 
 import { tillsOf } from './cash-up.ts'
 import { collectionMethods } from './payment-method.ts'
+import { riderName as unnamedRider } from './rider-link.ts'
 
 const Collection = fc.record({
   method: fc.constantFrom(...collectionMethods),
   amountNaira: fc.integer({ min: 1, max: 90_000 }),
   collectedBy: fc.constantFrom(null, 'a', 'b'),
   staffName: fc.constantFrom(null, 'Halima Sani'),
-  riderName: fc.constantFrom(null, 'Musa', 'Ada'),
+  riderName: fc.constantFrom(null, 'Musa', 'Ada', unnamedRider),
+  riderLinkId: fc.constantFrom(null, 'L1', 'L2'),
+  orderId: fc.constantFrom('order-000001', 'order-000002'),
+})
+
+const GivenBack = fc.record({
+  amountKobo: fc.integer({ min: 1, max: 900 }).map((naira) => naira * 100),
+  byUserId: fc.constantFrom(null, 'a', 'b'),
+  by: fc.constantFrom(null, 'Halima Sani'),
+  staffName: fc.constantFrom(null, 'Halima Sani'),
 })
 
 it('puts all money into one till for each person and way to pay', () => {
   fc.assert(
-    fc.property(fc.array(Collection), fc.nat(5), (collections, cards) => {
-      const tills = tillsOf(collections, { payments: cards, naira: cards * 100 })
-      const money = collections.reduce((sum, { amountNaira }) => sum + amountNaira, cards * 100)
-      expect(tills.reduce((sum, { expectedNaira }) => sum + expectedNaira, 0)).toBe(money)
-      expect(tills.reduce((sum, { payments }) => sum + payments, 0)).toBe(
-        collections.length + cards,
-      )
-      expect(new Set(tills.map(({ key }) => key)).size).toBe(tills.length)
-    }),
+    fc.property(
+      fc.array(Collection),
+      fc.array(GivenBack),
+      fc.nat(5),
+      (collections, givenBack, cards) => {
+        const card = { payments: cards, naira: cards * 100 }
+        const tills = tillsOf({ collections, givenBack, card })
+        const taken = collections.reduce((sum, { amountNaira }) => sum + amountNaira, cards * 100)
+        const money = givenBack.reduce((sum, { amountKobo }) => sum - amountKobo / 100, taken)
+        expect(tills.reduce((sum, { expectedNaira }) => sum + expectedNaira, 0)).toBe(money)
+        expect(tills.reduce((sum, { payments }) => sum + payments, 0)).toBe(
+          collections.length + cards,
+        )
+        expect(new Set(tills.map(({ key }) => key)).size).toBe(tills.length)
+      },
+    ),
   )
+})
+
+it('keeps riders apart, by name or by the link of their order', () => {
+  const taken = { method: 'cash', amountNaira: 500, collectedBy: null, staffName: null } as const
+  const link = { ...taken, riderName: unnamedRider }
+  const collections = [
+    { ...link, riderLinkId: 'L1', orderId: 'order-00000a' },
+    { ...link, riderLinkId: 'L2', orderId: 'order-00000b' },
+    { ...taken, riderName: 'Musa', riderLinkId: 'L3', orderId: 'order-00000c' },
+    { ...taken, riderName: 'Musa', riderLinkId: 'L4', orderId: 'order-00000d' },
+  ]
+  const tills = tillsOf({ collections, givenBack: [], card: { payments: 0, naira: 0 } })
+  expect(tills.map(({ holder, expectedNaira }) => [holder, expectedNaira])).toEqual([
+    ['Musa (rider)', 1000],
+    ['Rider of #00000A', 500],
+    ['Rider of #00000B', 500],
+  ])
 })

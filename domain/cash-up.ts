@@ -1,4 +1,7 @@
+import { toWholeNaira } from './money.ts'
+import { shortIdOf } from './order.ts'
 import type { CollectionMethod } from './payment-method.ts'
+import { riderName as unnamedRider } from './rider-link.ts'
 
 export const tillMethods = ['cash', 'transfer', 'pos', 'card'] as const
 export type TillMethod = (typeof tillMethods)[number]
@@ -16,7 +19,10 @@ export type Till = {
   holder: string
   method: TillMethod
   payments: number
+  /** Less than 0 where more was given back than taken. */
   expectedNaira: number
+  /** Already subtracted; absent: none. */
+  givenBackNaira?: number
 }
 
 export type CountedTill = Till & { countedNaira: number }
@@ -29,26 +35,39 @@ type Collection = {
   collectedBy: string | null
   staffName: string | null
   riderName: string | null
+  riderLinkId: string | null
+  orderId: string
 }
+
+/** A refund by hand; `byUserId` is null in those of earlier versions. */
+type GivenBack = {
+  amountKobo: number
+  byUserId: string | null
+  by: string | null
+  staffName: string | null
+}
+
+type Movement = { id: string; holder: string; method: TillMethod } & (
+  | { takenNaira: number }
+  | { givenBackNaira: number }
+)
 
 export const cardKey = 'card'
 
-/** Riders by name, then staff, each with their ways to pay; the card last. */
-export function tillsOf(
-  collections: readonly Collection[],
-  card: { payments: number; naira: number },
-): Till[] {
+type DayMoney = {
+  collections: readonly Collection[]
+  givenBack: readonly GivenBack[]
+  card: { payments: number; naira: number }
+}
+
+/** Riders and staff by name, each with their ways to pay; the card last. */
+export function tillsOf({ collections, givenBack, card }: DayMoney): Till[] {
   const tills = new Map<string, Till>()
-  for (const collection of collections) {
-    const { method, amountNaira } = collection
-    const { id, holder } = holderOf(collection)
+  for (const movement of [...collections.map(takenIn), ...givenBack.map(takenOut)]) {
+    const { id, holder, method } = movement
     const key = `${id} ${method}`
     const till = tills.get(key) ?? { key, holder, method, payments: 0, expectedNaira: 0 }
-    tills.set(key, {
-      ...till,
-      payments: till.payments + 1,
-      expectedNaira: till.expectedNaira + amountNaira,
-    })
+    tills.set(key, addTo(till, movement))
   }
   const byHolder = [...tills.values()].toSorted(
     (a, b) =>
@@ -60,10 +79,47 @@ export function tillsOf(
   return [...byHolder, { ...provider, payments: card.payments, expectedNaira: card.naira }]
 }
 
-function holderOf({ collectedBy, staffName, riderName }: Collection) {
-  if (riderName) return { id: `rider ${riderName}`, holder: `${riderName} (rider)` }
-  if (collectedBy) return { id: `staff ${collectedBy}`, holder: staffName ?? 'Former staff' }
-  return { id: 'nobody', holder: 'Without a name' }
+function addTo(till: Till, movement: Movement): Till {
+  if ('takenNaira' in movement) {
+    const expectedNaira = till.expectedNaira + movement.takenNaira
+    return { ...till, payments: till.payments + 1, expectedNaira }
+  }
+  const { givenBackNaira } = movement
+  return {
+    ...till,
+    expectedNaira: till.expectedNaira - givenBackNaira,
+    givenBackNaira: (till.givenBackNaira ?? 0) + givenBackNaira,
+  }
+}
+
+function takenIn(collection: Collection): Movement {
+  const { method, amountNaira: takenNaira } = collection
+  return { ...holderOf(collection), method, takenNaira }
+}
+
+function takenOut({ amountKobo, byUserId, by, staffName }: GivenBack): Movement {
+  const givenBackNaira = toWholeNaira(amountKobo)
+  const holder = byUserId
+    ? staffHolder(byUserId, staffName ?? by)
+    : { id: `unknown ${by ?? ''}`, holder: by ?? 'Without a name' }
+  return { ...holder, method: 'cash', givenBackNaira }
+}
+
+/** A link without the name of its rider is for one order. */
+function holderOf({ collectedBy, staffName, riderName, riderLinkId, orderId }: Collection) {
+  if (riderName && riderName !== unnamedRider) {
+    return { id: `rider ${riderName}`, holder: `${riderName} (rider)` }
+  }
+  if (riderName) {
+    const link = riderLinkId ?? orderId
+    return { id: `rider link ${link}`, holder: `Rider of #${shortIdOf(orderId)}` }
+  }
+  if (collectedBy) return staffHolder(collectedBy, staffName)
+  return { id: 'unknown', holder: 'Without a name' }
+}
+
+function staffHolder(id: string, name: string | null) {
+  return { id: `staff ${id}`, holder: name ?? 'Former staff' }
 }
 
 export function differenceOfTill({ countedNaira, expectedNaira }: CountedTill) {

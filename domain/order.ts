@@ -5,7 +5,7 @@ import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
 import type { OrderMessage } from './order-message.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { CheckoutMethod, Collection } from './payment-method.ts'
+import type { CheckoutMethod, Collection, PaidChannel } from './payment-method.ts'
 import type { RefundState } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
 import type { ReviewReason } from './review-reason.ts'
@@ -92,6 +92,9 @@ export type OrderRefund = {
 
 export type StaffOrder = Order & {
   phoneConfirmedBy: string | null
+  /** Received in all, before refunds. */
+  paidKobo: number
+  channel: PaidChannel | null
   dueNaira: number
   /** Oldest first. */
   collections: Collection[]

@@ -2,6 +2,10 @@
 export const checkoutMethods = ['online', 'on-delivery', 'free'] as const
 export type CheckoutMethod = (typeof checkoutMethods)[number]
 
+/** How a buyer paid the provider. */
+export const paidChannels = ['card', 'bank-transfer', 'ussd'] as const
+export type PaidChannel = (typeof paidChannels)[number]
+
 /** How money came in at the door or the counter. */
 export const collectionMethods = ['cash', 'transfer', 'pos'] as const
 export type CollectionMethod = (typeof collectionMethods)[number]

@@ -26,6 +26,8 @@ export const countedDimensions = [
   'zone',
   'method',
   'code',
+  'tax',
+  'discount',
   'cancelled',
   'refund',
   'promised',

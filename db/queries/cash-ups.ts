@@ -1,30 +1,47 @@
-import { and, asc, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { cashUps } from '#db/schema/cash-ups.ts'
 import { orders } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { users } from '#db/schema/users.ts'
 
 import { during } from './day-span.ts'
 
 export type CashUpRow = typeof cashUps.$inferSelect
 
+const staffName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
 export async function listCollections(db: Db, day: string) {
-  const { method, amountNaira, collectedBy, riderName, collectedAt, id } = paymentCollections
+  const { method, amountNaira, collectedBy, riderName, riderLinkId, orderId, collectedAt, id } =
+    paymentCollections
   return db
     .select({
       method,
       amountNaira,
       collectedBy,
-      staffName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      staffName,
       riderName,
+      riderLinkId,
+      orderId,
     })
     .from(paymentCollections)
     .leftJoin(users, eq(users.id, collectedBy))
     .where(during(collectedAt, { from: day, to: day }))
     .orderBy(asc(collectedAt), asc(id))
+}
+
+/** By hand, on the day. */
+export async function listGivenBack(db: Db, day: string) {
+  const { amountKobo, byUserId, by, byHand, createdAt, id } = refunds
+  return db
+    .select({ amountKobo, byUserId, by, staffName })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, byUserId))
+    .where(and(eq(byHand, true), during(createdAt, { from: day, to: day })))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /** What the provider received for the orders of the day, before refunds. */
@@ -63,15 +80,15 @@ export async function insertCashUp(db: Db, cashUp: CashUpRow) {
   return inserted.length === 1
 }
 
-/** Days before `to` on which money was collected and not counted, oldest first. */
+/** Days before `to` on which money was collected or given back and not counted, oldest first. */
 export async function listOpenCashUps(db: Db, { from, to }: { from: Date; to: Date }) {
-  const { collectedAt } = paymentCollections
-  const day = sql<string>`(${collectedAt} at time zone 'UTC' + interval '1 hour')::date::text`
-  const found = await db
-    .selectDistinct({ day: sql<string>`${day} as collected_on` })
-    .from(paymentCollections)
-    .leftJoin(cashUps, sql`${cashUps.day} = ${day}::date`)
-    .where(and(gte(collectedAt, from), lt(collectedAt, to), sql`${cashUps.day} is null`))
-    .orderBy(sql`collected_on`)
-  return found.map((row) => row.day)
+  const span = sql`>= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`
+  const { rows } = await db.execute(sql`
+    select distinct (at at time zone 'UTC' + interval '1 hour')::date::text as day from (
+      select collected_at as at from ${paymentCollections}
+      union all select created_at from ${refunds} where by_hand) moved
+    where at ${span} and not exists (select 1 from ${cashUps}
+      where cash_ups.day = (at at time zone 'UTC' + interval '1 hour')::date)
+    order by day`)
+  return (rows as { day: string }[]).map(({ day }) => day)
 }

@@ -12,7 +12,7 @@ export const netRevenue = sql`
     - (select coalesce(sum(amount_kobo), 0)::bigint from ${refunds}
       where refunds.reference = orders.reference and state <> 'failed')) / 100) end`
 
-const onlineFee = sql`greatest(0, charged_naira - items_naira
+export const onlineFee = sql`greatest(0, charged_naira - items_naira
   - coalesce((bill ->> 'addedNaira')::bigint, 0)
   + coalesce((bill -> 'discount' ->> 'sumNaira')::bigint, 0))`
 

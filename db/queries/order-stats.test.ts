@@ -3,14 +3,17 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { dailyStats } from '#db/schema/daily-stats.ts'
+import { newId } from '#db/schema/new-id.ts'
 import { countedSales, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
+import { payments } from '#db/schema/payments.ts'
 import { productTotals } from '#db/schema/product-sales.ts'
 import type { BillDetails } from '#domain/bill.ts'
 import type { ChosenOption } from '#domain/option-group.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { isActive, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
-import { checkoutMethods } from '#domain/payment-method.ts'
+import { checkoutMethods, collectionMethods, paidChannels } from '#domain/payment-method.ts'
 import { refundStates } from '#domain/payment.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { soldOf } from '#tests/support/full-count.ts'
@@ -19,6 +22,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { applyOrderStats } from './order-stats.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
+import { lowerPrice } from './payment-collections.ts'
 import {
   insertProviderRefunds,
   insertRefund,
@@ -37,6 +41,16 @@ async function move(id: string, status: OrderStatus, at = new Date()) {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order) await setOrderStatus(tx, order, { status, at, by: 'Amina' })
+  })
+}
+
+/** As when a dish ran out. */
+async function lower(id: string) {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || !isActive(order.status) || order.chargedNaira < 500) return
+    const { itemsNaira, bill = null } = order
+    await lowerPrice(tx, order, { lessNaira: 400, itemsNaira: itemsNaira - 400, bill })
   })
 }
 
@@ -61,6 +75,10 @@ const withCode: BillDetails = {
   taxes: [],
   addedNaira: 0,
 }
+const withTax: BillDetails = {
+  ...withCode,
+  taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 700 }],
+}
 const withFreeDelivery: BillDetails = {
   ...withCode,
   discount: null,
@@ -78,7 +96,9 @@ const Placing = fc.record({
   promisedMinutes: fc.constantFrom(null, 0, 30),
   isScheduled: fc.boolean(),
   paymentMethod: fc.constantFrom(...checkoutMethods),
-  bill: fc.constantFrom(null, withCode, withFreeDelivery),
+  channel: fc.constantFrom(null, ...paidChannels),
+  collected: fc.array(fc.constantFrom(...collectionMethods), { maxLength: 3 }),
+  bill: fc.constantFrom(null, withCode, withFreeDelivery, withTax),
 })
 const Move = fc.record({
   which: fc.nat(),
@@ -94,13 +114,14 @@ const Step = fc.oneof(
   { arbitrary: Placing, weight: 1 },
   { arbitrary: Move, weight: 2 },
   { arbitrary: Refund, weight: 8 },
+  { arbitrary: fc.record({ lower: fc.nat() }), weight: 2 },
   { arbitrary: fc.constant('count' as const), weight: 8 },
 )
 type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never
 
 async function place(given: Drawn<typeof Placing>) {
   const { status, createdAt, type, phone, lines, feeNaira, excessKobo } = given
-  const { zoneId, promisedMinutes, isScheduled, paymentMethod, bill } = given
+  const { zoneId, promisedMinutes, isScheduled, paymentMethod, bill, channel, collected } = given
   const items = lines.map((line) => makeItem(line))
   const naira = items.reduce((sum, { priceNaira, quantity }) => sum + priceNaira * quantity, 0)
   const order = await makeOrder(db, {
@@ -124,6 +145,19 @@ async function place(given: Drawn<typeof Placing>) {
     },
   })
   await db.update(orders).set({ paymentMethod, bill }).where(eq(orders.id, order.id))
+  const { reference } = order
+  const parts = paymentMethod === 'on-delivery' ? collected : []
+  const amountNaira = Math.floor(naira / 3)
+  const collectedNaira = amountNaira * parts.length
+  await db
+    .update(payments)
+    .set({ channel, collectedNaira })
+    .where(eq(payments.reference, reference))
+  for (const method of parts) {
+    await db
+      .insert(paymentCollections)
+      .values({ id: newId(), orderId: order.id, method, amountNaira, collectedAt: createdAt })
+  }
   return order
 }
 
@@ -140,7 +174,8 @@ async function refund(
   }
   if (change === 'insert' || !known) {
     const reason = amountKobo % 2 === 0 ? 'staff' : 'change'
-    return insertRefund(db, { reference, amountKobo, reason, createdAt: noon })
+    const byHand = amountKobo % 300 === 0 || amountKobo % 7 === 0
+    return insertRefund(db, { reference, amountKobo, reason, byHand, createdAt: noon })
   }
   if (change === 'take')
     return setRefundAccepted(db, known.id, { ...followed, providerId: known.id }, noon)
@@ -161,7 +196,9 @@ describe('the order statistics', () => {
           const drift: string[] = []
           for (const step of history) {
             if (step === 'count') drift.push(...(await findDrift(db)))
-            else if ('lines' in step) placed.push(await place(step))
+            else if ('lower' in step) {
+              await lower(placed[step.lower % placed.length]?.id ?? '')
+            } else if ('lines' in step) placed.push(await place(step))
             else if ('which' in step) {
               await move(placed[step.which % placed.length]?.id ?? '', step.status)
             } else await refund(placed[step.whose % placed.length]?.reference ?? '', step)
@@ -171,6 +208,14 @@ describe('the order statistics', () => {
       ),
       { numRuns: 10 },
     )
+  })
+
+  it('take away of a cancelled order what they had added', async () => {
+    const { id } = await makeOrder(db, { status: 'cancelled', chargedNaira: 2500 })
+    await applyOrderStats(db)
+    await move(id, 'pending')
+    await lower(id)
+    expect(await findDrift(db)).toEqual([])
   })
 
   it('equal a full count when each cancelled order is replaced', async () => {

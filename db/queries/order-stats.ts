@@ -10,6 +10,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 
 import { bitsOf } from './customer-bitmaps.ts'
 import { besideNaira, changedLines, netRevenue, soldLines } from './net-sales.ts'
+import { orderSums } from './order-sums.ts'
 import { labels, outcomesNow, reportColumns, reportStats } from './report-rows.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
@@ -59,21 +60,26 @@ async function applyPendingStats(tx: Db) {
       select id, delivery_type, buyer_key, orders.items, items_naira, charged_naira, bill, created_at,
         counted.beside_naira as beside_before, ${besideNaira} as beside_now,
         counted.items as changed_before, ${changedLines} as changed_now, (created_at at time zone 'UTC' + interval '1 hour')::date as day,
-        counted.revenue_naira as revenue_before, ${netRevenue} as revenue_now, ${reportColumns},
+        counted.revenue_naira as revenue_before, revenue_now, sums_now,
+        coalesce(counted.sums, ${sumsOfEarlierVersion}) as sums_before, ${reportColumns},
         ${outcomesNow}, cancelled_by as cancelled_before, taken_minutes as taken_before,
-        promised_minutes as promised_before, outcomes.refunds as refunds_before
+        promised_minutes as promised_before, outcomes.refunds as refunds_before,
+        coalesce(outcomes.cancelled_naira, charged_naira) as cancelled_naira_before
       from ${orders} left join ${countedSales} counted on counted.order_id = orders.id
-        left join ${countedOutcomes} outcomes on outcomes.order_id = orders.id
+        left join ${countedOutcomes} outcomes on outcomes.order_id = orders.id,
+        lateral (select ${netRevenue} as revenue_now) net,
+        lateral (select ${orderSums} as sums_now) sums
       where id in (select order_id from taken)),
     changed as (
       select * from seen where revenue_now is distinct from revenue_before
-        or revenue_now is not null and changed_now is distinct from changed_before),
+        or revenue_now is not null and changed_now is distinct from changed_before
+        or sums_now is distinct from sums_before),
     counted as (
-      insert into ${countedSales} (order_id, revenue_naira, items, beside_naira)
-      select id, revenue_now, changed_now, beside_now from changed where revenue_now is not null
+      insert into ${countedSales} (order_id, revenue_naira, items, beside_naira, sums)
+      select id, revenue_now, changed_now, beside_now, sums_now from changed where revenue_now is not null
       on conflict (order_id) do update
       set revenue_naira = excluded.revenue_naira, items = excluded.items,
-        beside_naira = excluded.beside_naira),
+        beside_naira = excluded.beside_naira, sums = excluded.sums),
     uncounted as (
       delete from ${countedSales}
       where order_id in (select id from changed where revenue_now is null)),
@@ -106,10 +112,12 @@ async function applyPendingStats(tx: Db) {
       from sold group by 1 order by 1
       on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
     outcomes as (
-      insert into ${countedOutcomes} (order_id, cancelled_by, taken_minutes, promised_minutes, refunds)
-      select id, cancelled_now, taken_now, promised_now, refunds_now from seen
+      insert into ${countedOutcomes} (order_id, cancelled_by, cancelled_naira, taken_minutes, promised_minutes, refunds)
+      select id, cancelled_now, case when cancelled_now is not null then charged_naira end,
+        taken_now, promised_now, refunds_now from seen
       where (cancelled_now, promised_now, refunds_now) is distinct from (null, null, null)
       on conflict (order_id) do update set cancelled_by = excluded.cancelled_by,
+        cancelled_naira = excluded.cancelled_naira,
         taken_minutes = excluded.taken_minutes, promised_minutes = excluded.promised_minutes,
         refunds = excluded.refunds),
     no_outcomes as (
@@ -137,6 +145,9 @@ async function applyPendingStats(tx: Db) {
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (unit, starts, part) do update set bits = ${dailyCustomerBitmaps.bits} | excluded.bits`)
 }
+
+const sumsOfEarlierVersion = sql`case when counted.order_id is not null then
+  jsonb_build_object('method', jsonb_build_object(payment_method, counted.revenue_naira)) end`
 
 /** Keeps the name of the last sale; a cancellation does not change it. */
 function sumsAndNames(table: typeof productSales | typeof productTotals) {

@@ -22,7 +22,7 @@ type Placing = {
   order: Omit<Order, 'id'>
   settled: Pick<
     PaymentRow,
-    'providerId' | 'paidKobo' | 'currency' | 'excessKobo' | 'lastStatus' | 'lastAskedAt'
+    'providerId' | 'channel' | 'paidKobo' | 'currency' | 'excessKobo' | 'lastStatus' | 'lastAskedAt'
   >
   /** As it was read; a payment that has changed since is not settled. */
   existing: Pick<PaymentRow, 'isHolding' | 'review'>
@@ -44,7 +44,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "promisedAt" timestamptz, "firstPromisedAt" timestamptz, items jsonb,
         "itemsNaira" bigint, "chargedNaira" bigint, bill jsonb, "paymentMethod" text,
         "cashNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
-        "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
+        "providerId" text, channel text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
     free as (
@@ -52,7 +52,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
       for no key update skip locked),
     settled as (
       update ${payments} set state = 'ordered', is_holding = false, next_poll_at = null,
-        provider_id = "providerId", paid_kobo = "paidKobo", currency = wanted.currency,
+        provider_id = "providerId", channel = wanted.channel, paid_kobo = "paidKobo", currency = wanted.currency,
         excess_kobo = "excessKobo", last_status = "lastStatus", last_asked_at = "lastAskedAt",
         settled_at = "createdAt"
       from wanted join free on free.reference = wanted.reference

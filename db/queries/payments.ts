@@ -4,6 +4,7 @@ import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import type { PaidChannel } from '#domain/payment-method.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
 
@@ -91,7 +92,7 @@ export async function setPaymentSettled(
 export async function setPaidAmount(
   db: Db,
   reference: string,
-  sum: Pick<PaymentRow, 'paidKobo' | 'excessKobo'>,
+  sum: Pick<PaymentRow, 'paidKobo' | 'excessKobo'> & { channel?: PaidChannel },
 ) {
   await db.update(payments).set(sum).where(eq(payments.reference, reference))
   await db.execute(sql`

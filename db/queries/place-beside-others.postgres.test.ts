@@ -13,6 +13,7 @@ const settled = {
   paidKobo: 25e4,
   currency: 'NGN',
   excessKobo: 0,
+  channel: null,
   providerId: 'T1',
   lastStatus: { code: 'paid' as const },
   lastAskedAt: noon,

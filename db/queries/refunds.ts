@@ -18,6 +18,7 @@ export type NewRefund = {
   by?: string | null
   changeId?: string
   byHand?: boolean
+  byUserId?: string
   createdAt: Date
 }
 

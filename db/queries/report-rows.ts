@@ -11,7 +11,7 @@ import { customerName } from '#domain/customer-cancel.ts'
 // Definitions from docs/figures.md, used by `applyOrderStats`.
 
 /** Columns of an order that the reports count by. */
-export const reportColumns = sql`scheduled_date, payment_method, 
+export const reportColumns = sql`scheduled_date, payment_method,
   coalesce(bill->'discount'->>'code', bill->'freeDelivery'->>'code') as code,
   to_char(created_at at time zone 'UTC' + interval '1 hour', 'HH24') as hour,
   case when delivery_type = 'delivery' then coalesce(delivery_zone_id, '') end as zone`
@@ -47,9 +47,14 @@ const reportRows = sql`
   select day, dimension, key, sign as orders, 0 as quantity, sign * revenue as naira
   from changed,
     lateral (values (1, revenue_now), (-1, revenue_before)) as side (sign, revenue),
-    lateral (values ('hour', hour), ('zone', zone), ('method', payment_method), ('code', code))
+    lateral (values ('hour', hour), ('zone', zone), ('code', code))
       as keys (dimension, key)
   where revenue is not null and key is not null
+  union all
+  select day, dimension, key, sign, 0, sign * naira::bigint
+  from changed, lateral (values (1, sums_now), (-1, sums_before)) as side (sign, sums),
+    lateral jsonb_each(sums) as dimensions (dimension, keys),
+    lateral jsonb_each_text(keys) as each (key, naira)
   union all
   select day, dimension, key, 0, portions, naira_of_key from lines, lateral (
     select 'category', coalesce(item->>'category', ''), naira
@@ -61,11 +66,11 @@ const reportRows = sql`
     ) as keys (dimension, key, naira_of_key)
   union all
   select day, dimension, key, sign * orders_of_key, sign * quantity, sign * naira
-  from seen, lateral (values (1, cancelled_now, taken_now, promised_now, refunds_now),
-      (-1, cancelled_before, taken_before, promised_before, refunds_before))
-      as side (sign, cancelled_by, taken, promised, refunds),
+  from seen, lateral (values (1, cancelled_now, charged_naira, taken_now, promised_now, refunds_now),
+      (-1, cancelled_before, cancelled_naira_before, taken_before, promised_before, refunds_before))
+      as side (sign, cancelled_by, cancelled_naira, taken, promised, refunds),
     lateral (
-      select 'cancelled', cancelled_by, 1, 0, charged_naira where cancelled_by is not null
+      select 'cancelled', cancelled_by, 1, 0, cancelled_naira where cancelled_by is not null
       union all select 'promised', delivery_type, 1, 0, 0 where promised is not null
       union all select 'late', delivery_type, 1, taken - promised, 0 where taken > promised
       union all select 'taken', delivery_type, 1, taken, 0

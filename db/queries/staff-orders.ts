@@ -111,11 +111,11 @@ async function readOrders(
   )
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'> & {
+type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'channel' | 'excessKobo' | 'review'> & {
   keyedBy: string | null
 }
 
-const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null, keyedBy: null }
+const unpaid: Paid = { paidKobo: null, channel: null, excessKobo: 0, review: null, keyedBy: null }
 
 const nameOrGone = sql`coalesce(first_name || ' ' || last_name, 'Former member of staff')`
 const keyedBy = sql<string | null>`case when ${payments.keyedBy} is not null then ${nameOrGone} end`
@@ -140,9 +140,9 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
 
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
-  const { reference, paidKobo, excessKobo, review } = payments
+  const { reference, paidKobo, channel, excessKobo, review } = payments
   const rows = await db
-    .select({ reference, paidKobo, excessKobo, review, keyedBy })
+    .select({ reference, paidKobo, channel, excessKobo, review, keyedBy })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))
@@ -171,12 +171,14 @@ type Related = {
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
   const { messages, rider, changes, paid, history, orderRefunds, paidLater } = related
-  const { paidKobo, review, keyedBy } = paid
+  const { paidKobo, channel, review, keyedBy } = paid
   const order = toOrder(row)
   return {
     ...order,
     phoneConfirmedBy: row.phoneConfirmedBy,
     dueNaira: dueNairaOf({ ...order, paidKobo }),
+    paidKobo: paidKobo ?? 0,
+    channel,
     collections: paidLater.collections.get(row.id) ?? [],
     notTaken: paidLater.notTaken.get(row.buyerPhone)?.length ?? 0,
     review,

@@ -131,4 +131,6 @@ export const countedSales = pgTable('counted_sales', {
   items: jsonb().$type<Omit<OrderItem, 'notes'>[]>(),
   /** What was not for the dishes; null: the fee charged online. */
   besideNaira: bigint({ mode: 'number' }),
+  /** By dimension and key; null: counted by an earlier version. */
+  sums: jsonb().$type<Record<string, Record<string, number>>>(),
 })

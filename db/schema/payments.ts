@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { OrderDraft } from '#domain/order.ts'
-import { checkoutMethods } from '#domain/payment-method.ts'
+import { checkoutMethods, paidChannels } from '#domain/payment-method.ts'
 import { paymentStates } from '#domain/payment.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
@@ -49,6 +49,8 @@ export const payments = pgTable(
     currency: text(),
     excessKobo: bigint({ mode: 'number' }).notNull().default(0),
     providerId: text(),
+    /** How the provider was paid, where it says so. */
+    channel: text({ enum: paidChannels }),
     /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
     reason: text(),
     settledAt: timestamp({ withTimezone: true }),

@@ -34,6 +34,8 @@ export const refunds = pgTable(
       .references(() => orderChanges.id),
     /** Staff gave it back at the door or the counter. */
     byHand: boolean().notNull().default(false),
+    /** The user who gave it back by hand. */
+    byUserId: text(),
     note: text(),
     by: text(),
     providerId: text(),
@@ -46,6 +48,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index().on(table.reference),
+    index('refunds_by_hand')
+      .on(table.createdAt)
+      .where(sql`${table.byHand}`),
     uniqueIndex('refunds_one_automatic')
       .on(table.reference)
       .where(sql`${table.reason} not in ('staff', 'provider', 'change')`),

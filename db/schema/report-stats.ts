@@ -44,6 +44,8 @@ export const countedOutcomes = pgTable('counted_outcomes', {
   orderId: text().primaryKey(),
   /** 'customer', 'staff' or 'system'. */
   cancelledBy: text(),
+  /** Its price when it was counted. */
+  cancelledNaira: bigint({ mode: 'number' }),
   /** From placing to ready or delivered, and to the promised time; null without a promise. */
   takenMinutes: integer(),
   promisedMinutes: integer(),

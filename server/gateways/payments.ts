@@ -1,3 +1,4 @@
+import type { PaidChannel } from '#domain/payment-method.ts'
 import type { Anomaly, UnpaidStatus } from '#domain/provider-status.ts'
 import type { PendingTransfer, TransferChannel } from '#domain/transfer.ts'
 
@@ -8,6 +9,7 @@ export type ProviderPayment = {
   requestedKobo: number | null
   currency: string
   paidAt?: Date | undefined
+  channel?: PaidChannel | undefined
 }
 
 /**

@@ -76,6 +76,8 @@ describe('the list of orders', () => {
     expect((await list()).orders).toEqual([
       {
         _id: id,
+        paid: 8000,
+        channel: null,
         reference,
         status: 'pending',
         totalPrice: 8e3,

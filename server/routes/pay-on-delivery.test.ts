@@ -253,7 +253,13 @@ describe('money at the door', () => {
     await move(id, { status: 'cancelled', refund: true })
     await move(id, { status: 'cancelled', refund: true })
     expect(await listRefunds(db, reference)).toMatchObject([
-      { byHand: true, state: 'processed', amountKobo: 500_000, dueAt: null },
+      {
+        byHand: true,
+        byUserId: expect.any(String),
+        amountKobo: 500_000,
+        state: 'processed',
+        dueAt: null,
+      },
     ])
     expect(await read(id)).toMatchObject({
       refundState: 'refunded',
@@ -330,7 +336,9 @@ describe('a dish that ran out', () => {
     expect([attention, excessLeft]).toEqual([expect.stringContaining('more than the price'), 2500])
     const excess = { excess: true, reason: 'One portion ran out' }
     expect((await admin.send('POST', `/api/orders/${id}/refunds`, excess)).status).toBe(201)
-    expect(await listRefunds(db, reference)).toMatchObject([{ byHand: true, amountKobo: 250_000 }])
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { byHand: true, byUserId: expect.any(String), amountKobo: 250_000 },
+    ])
     expect((await read(id)).attention).toBeNull()
   })
 })

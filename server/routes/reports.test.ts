@@ -5,6 +5,8 @@ import { ReportSummaryWire, ReportWire } from '#contract/report.ts'
 import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
 import { orders } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
+import { payments } from '#db/schema/payments.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { zoneNamed } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -66,12 +68,22 @@ describe('a report', () => {
         bill: {
           charges: [],
           discount: { code: 'SALLAH', kind: 'naira', amount: 100, sumNaira: 0 },
-          freeDelivery: null,
-          taxes: [],
+          freeDelivery: { code: null, sumNaira: 1000 },
+          taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 349 }],
           addedNaira: 0,
         },
       })
       .where(eq(orders.id, delivered.id))
+    const { reference } = delivered
+    await db
+      .update(payments)
+      .set({ channel: 'ussd', collectedNaira: 4500 })
+      .where(eq(payments.reference, reference))
+    const taken = { orderId: delivered.id, collectedAt: noon }
+    await db.insert(paymentCollections).values([
+      { ...taken, id: 'c1', method: 'cash', amountNaira: 3000 },
+      { ...taken, id: 'c2', method: 'pos', amountNaira: 1500 },
+    ])
     const zobo = makeItem({ productId: 'zobo', name: 'Zobo', priceNaira: 800 })
     const pickedUp = await makeOrder(db, { status: 'completed', items: [zobo] })
     await insertRefund(db, {
@@ -98,9 +110,15 @@ describe('a report', () => {
       ['pickup', 1, 0, 500],
     ])
     expect(await readRows('method')).toEqual([
-      ['on-delivery', 1, 0, 5000],
-      ['online', 1, 0, 500],
+      ['cash', 1, 0, 3000],
+      ['pos', 1, 0, 1500],
+      ['card', 1, 0, 500],
+      ['ussd', 1, 0, 500],
     ])
+    expect(await readSummary('')).toMatchObject({
+      discounts: 1000,
+      taxes: [{ name: 'VAT', naira: 349 }],
+    })
     expect(await readRows('code')).toEqual([['SALLAH', 1, 0, 5000]])
     expect(await readRows('hour', '&from=2026-11-22')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { orders } from '#db/schema/orders.ts'
+import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { onlineFeeNaira } from '#domain/bill.ts'
@@ -22,6 +23,7 @@ export async function countFully(db: Db) {
     await db.select().from(refunds),
     ({ reference }) => reference,
   )
+  const collections = await db.select().from(paymentCollections)
   const figures = new Map<string, number[]>()
   const sales = new Map<string, Sold>()
   const reports = new Map<string, number[]>()
@@ -35,7 +37,13 @@ export async function countFully(db: Db) {
     const day = lagosClock(order.createdAt).date
     addTo(figures, `${day} ${deliveryType}`, figuresOf(status, net))
     const shares = status === 'completed' ? soldOf(order, net) : []
-    const sale = status === 'completed' ? reportOfSale(order, net, shares) : []
+    const payment = paid.get(reference)
+    const money = payment && {
+      payment,
+      refunds: refundsByReference.get(reference) ?? [],
+      collections: collections.filter(({ orderId }) => orderId === order.id),
+    }
+    const sale = money && status === 'completed' ? reportOfSale(order, net, { shares, money }) : []
     for (const [dimension, key, counted] of [...sale, ...outcomesOf(order)]) {
       addTo(reports, `${dimension} day ${day} ${key}`, counted)
       addTo(reports, `${dimension} month ${day.slice(0, 7)}-01 ${key}`, counted)

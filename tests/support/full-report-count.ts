@@ -1,28 +1,44 @@
 import type { Db } from '#db/connection.ts'
 import { orderEvents } from '#db/schema/orders.ts'
 import type { orders } from '#db/schema/orders.ts'
+import type { paymentCollections } from '#db/schema/payment-collections.ts'
+import type { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { goodsNaira, onlineFeeNaira } from '#domain/bill.ts'
 import { customerName } from '#domain/customer-cancel.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderItem } from '#domain/order.ts'
+import type { CollectionMethod } from '#domain/payment-method.ts'
+import { providerKoboOf, refundableKobo } from '#domain/payment.ts'
 import type { CountedDimension } from '#domain/report.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Event = typeof orderEvents.$inferSelect
 type Counted = [dimension: CountedDimension, key: string, figures: [number, number, number]]
+type Money = {
+  payment: typeof payments.$inferSelect
+  refunds: readonly (typeof refunds.$inferSelect)[]
+  collections: readonly (typeof paymentCollections.$inferSelect)[]
+}
 type Share = { portions: number; naira: number }
 
 /** What `daily_report_stats` has of a sale, computed without SQL. */
-export function reportOfSale(order: OrderRow, net: number, shares: readonly Share[]): Counted[] {
-  const { createdAt, deliveryType, deliveryZoneId, paymentMethod, bill } = order
+export function reportOfSale(
+  order: OrderRow,
+  net: number,
+  { shares, money }: { shares: readonly Share[]; money: Money },
+): Counted[] {
+  const { createdAt, deliveryType, deliveryZoneId, bill } = order
   const code = bill?.discount?.code ?? bill?.freeDelivery?.code
   const sale: [number, number, number] = [1, 0, net]
   const items = order.currentItems ?? order.items
   return [
     ['hour', lagosClock(createdAt).time.slice(0, 2), sale],
-    ['method', paymentMethod, sale],
+    ...waysOf(order, net, money),
+    ...taxesOf(order, net),
+    ...discountsOf(order),
     ...(code ? [['code', code, sale] satisfies Counted] : []),
     ...(deliveryType === 'delivery'
       ? [['zone', deliveryZoneId ?? '', sale] satisfies Counted]
@@ -30,6 +46,57 @@ export function reportOfSale(order: OrderRow, net: number, shares: readonly Shar
     ...items.flatMap((item, place) =>
       reportOfLine(item, shares[place] ?? { portions: 0, naira: 0 }),
     ),
+  ]
+}
+
+function waysOf({ paymentMethod }: OrderRow, net: number, money: Money): Counted[] {
+  const { payment, refunds: all, collections } = money
+  const channel = payment.channel ?? (payment.transfer ? 'online' : 'card')
+  const online = all.filter(({ byHand }) => !byHand)
+  const door = (method: CollectionMethod): [string, number] => [
+    method,
+    collections
+      .filter((one) => one.method === method)
+      .reduce((sum, { amountNaira }) => sum + amountNaira, 0),
+  ]
+  const received: [string, number][] = [
+    [channel, toWholeNaira(refundableKobo(providerKoboOf(payment), online))],
+    door('pos'),
+    door('transfer'),
+    door('cash'),
+  ]
+  let left = net
+  const kept = received.flatMap(([way, naira]): Counted[] => {
+    const part = Math.min(left, naira)
+    left -= part
+    return part > 0 ? [['method', way, [1, 0, part]]] : []
+  })
+  const own = paymentMethod === 'online' ? channel : paymentMethod
+  return kept.length > 0 ? kept : [['method', own, [1, 0, 0]]]
+}
+
+function taxesOf(order: OrderRow, net: number): Counted[] {
+  const { bill, currentBill, items, currentItems, itemsNaira, chargedNaira } = order
+  const now = currentBill ?? bill
+  if (!now) return []
+  const lines = (currentItems ?? items).reduce(
+    (sum, { priceNaira, quantity }) => sum + priceNaira * quantity,
+    0,
+  )
+  const total = goodsNaira(lines, now) + onlineFeeNaira({ itemsNaira, chargedNaira, bill })
+  return now.taxes.flatMap(({ name, sumNaira }): Counted[] => {
+    const naira = total === 0 ? 0 : Math.floor((sumNaira * Math.min(net, total)) / total)
+    return naira > 0 ? [['tax', name, [1, 0, naira]]] : []
+  })
+}
+
+function discountsOf({ bill, currentBill }: OrderRow): Counted[] {
+  const { discount, freeDelivery } = currentBill ?? bill ?? {}
+  return [
+    ...(discount ? [['discount', 'discount', [1, 0, discount.sumNaira]] satisfies Counted] : []),
+    ...(freeDelivery
+      ? [['discount', 'free-delivery', [1, 0, freeDelivery.sumNaira]] satisfies Counted]
+      : []),
   ]
 }
 

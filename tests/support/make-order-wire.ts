@@ -17,6 +17,8 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     promisedAt: null,
     firstPromisedAt: null,
     paymentOnDelivery: false,
+    paid: 5000,
+    channel: 'card',
     buyer: {
       fullName: 'Amina Bello',
       phoneNumber: '08012345678',

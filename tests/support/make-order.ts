@@ -83,6 +83,7 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
     currency: 'NGN',
     excessKobo: 0,
     providerId: `T${reference}`,
+    channel: null,
     lastStatus: { code: 'paid' as const },
     lastAskedAt: createdAt,
   }

@@ -59,13 +59,13 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
             <Field
               label={tillName(till)}
-              hint={`Expected ${formatNaira(till.expected)} of ${till.payments === 1 ? '1 payment' : `${till.payments} payments`}${differenceHint(till, naira)}`}
+              hint={`${expectedText(till)}${differenceHint(till, naira)}`}
               className="sm:max-w-md"
             >
               {(control) => (
                 <TextInput
                   {...control}
-                  inputMode="numeric"
+                  inputMode={till.expected < 0 ? 'text' : 'numeric'}
                   autoComplete="off"
                   placeholder="Counted, in naira"
                   value={counted[till.key] ?? ''}
@@ -107,11 +107,18 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   )
 }
 
+function expectedText({ expected, payments, givenBack }: OpenTill) {
+  const taken = payments === 1 ? '1 payment' : `${payments} payments`
+  const returned = givenBack > 0 ? `, ${formatNaira(givenBack)} given back` : ''
+  const owed = expected < 0 ? '. Enter a sum with a minus where the shop paid it out' : ''
+  return `Expected ${formatNaira(expected)} of ${taken}${returned}${owed}`
+}
+
 function differenceHint({ expected }: OpenTill, naira: number | undefined) {
   return naira === undefined ? '' : ` · ${differenceText(naira - expected, formatNaira)}`
 }
 
 function parseNaira(text: string) {
   const plain = text.replaceAll(/[\s,₦]/g, '')
-  return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
+  return /^[-−]?\d{1,9}$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
 }

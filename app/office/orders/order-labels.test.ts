@@ -86,6 +86,29 @@ describe('a row of the export', () => {
     })
   })
 
+  it('says how it was paid, and what is still due', () => {
+    const collection = { _id: 'c1', amount: 2000, at: '2026-11-21T23:10:00.000Z', by: 'Musa' }
+    const called = { cash: null, phoneConfirmedAt: null, phoneConfirmedBy: null, notTaken: 0 }
+    const onDelivery = { ...called, due: 3000, collections: [] }
+    const collected = { ...onDelivery, collections: [{ ...collection, method: 'cash' as const }] }
+    const rows = [
+      makeOrderWire(),
+      makeOrderWire({ channel: 'bank-transfer' }),
+      makeOrderWire({ channel: null, paid: 0, totalPrice: 0 }),
+      makeOrderWire({ channel: null, paid: 0, onDelivery }),
+      makeOrderWire({ channel: null, paid: 2000, onDelivery: collected }),
+      makeOrderWire({ channel: 'ussd', paid: 2500, onDelivery: collected }),
+    ]
+    expect(rows.map((row) => orderToRow(row).slice(-3))).toEqual([
+      ['Card', 5000, 0],
+      ['Bank transfer', 5000, 0],
+      ['Free', 0, 0],
+      ['On delivery', 0, 3000],
+      ['Cash', 2000, 3000],
+      ['USSD + Cash', 2500, 3000],
+    ])
+  })
+
   it('has a cell for each column, with plain numbers and Abuja time', () => {
     const row = orderToRow(makeOrderWire({ status: 'completed' }))
     const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))

@@ -4,6 +4,8 @@ import { nameWithChoice } from '#domain/choice-text.ts'
 import { deliveryTypeNames } from '#domain/delivery-type.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { collectionMethodNames } from '#domain/payment-method.ts'
+import type { PaidChannel } from '#domain/payment-method.ts'
 
 import { emailOf } from './order-labels.ts'
 import { refundNames } from './refund-labels.ts'
@@ -29,6 +31,9 @@ export const orderColumns = [
   'Receipt',
   'Refunded',
   'Refund',
+  'Way to pay',
+  'Paid',
+  'Still due',
 ]
 
 export function orderToRow(order: OrderWire): (string | number)[] {
@@ -56,7 +61,28 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     order.receiptNumber ?? '',
     accepted.reduce((sum, { amount }) => sum + amount, 0),
     refundNames[refundState],
+    wayToPay(order),
+    order.paid,
+    order.onDelivery?.due ?? 0,
   ]
+}
+
+const channelNames: Record<PaidChannel, string> = {
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  ussd: 'USSD',
+}
+
+function wayToPay({ totalPrice, paid, channel, onDelivery }: OrderWire) {
+  const online = channel ? channelNames[channel] : 'Online'
+  if (!onDelivery) return totalPrice === 0 ? 'Free' : online
+  const { collections } = onDelivery
+  const collected = collections.reduce((sum, { amount }) => sum + amount, 0)
+  const ways = [
+    ...(paid > collected ? [online] : []),
+    ...collections.map(({ method }) => collectionMethodNames[method]),
+  ]
+  return ways.length > 0 ? [...new Set(ways)].join(' + ') : 'On delivery'
 }
 
 function sumOf(parts: readonly { sumNaira: number }[] = []) {

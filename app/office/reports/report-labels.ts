@@ -19,8 +19,14 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 const keyNames: Record<string, string> = {
   pickup: 'Pickup',
   delivery: 'Delivery',
-  online: 'Paid online',
-  'on-delivery': 'Paid on delivery',
+  card: 'Card',
+  'bank-transfer': 'Bank transfer, online',
+  ussd: 'USSD',
+  online: 'Online, way not known',
+  cash: 'Cash',
+  transfer: 'Transfer at the door or counter',
+  pos: 'POS',
+  'on-delivery': 'On delivery, not paid',
   free: 'Free with a code',
 }
 

@@ -25,7 +25,7 @@ export function Summary({ range, before }: SummaryProps) {
   return (
     <>
       <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
-        {figures.map(({ label, read }) => (
+        {[...figures, ...beside(data)].map(({ label, read }) => (
           <StatCard key={label} label={label} value={read(data)}>
             {than && <p className="mt-0.5 text-sm text-soft">before: {read(than)}</p>}
           </StatCard>
@@ -70,6 +70,17 @@ const figures: Figure[] = [
         : `${average(all.takenMinutes, all.timed)}, ${average(all.promisedMinutes, all.timed)}`,
   },
 ]
+
+/** Only in a shop that has them. */
+function beside({ discounts, taxes }: ReportSummaryWire): Figure[] {
+  const given = { label: 'Discounts', read: (one: ReportSummaryWire) => formatNaira(one.discounts) }
+  const taxed = taxes.map(({ name }) => ({
+    label: `Tax: ${name}`,
+    read: (one: ReportSummaryWire) =>
+      formatNaira(one.taxes.find((tax) => tax.name === name)?.naira ?? 0),
+  }))
+  return [...(discounts > 0 ? [given] : []), ...taxed]
+}
 
 function average(sum: number, count: number) {
   return Math.round(sum / count)

@@ -63,7 +63,8 @@ export async function changeStatusAs(
   { change, actor }: { change: OrderStatusChange; actor: Actor },
 ): Promise<StaffOrder | Refusal> {
   const { db, events } = deps
-  const context = { by: actor.name, now: deps.clock() }
+  const byUserId = actor.roles.length > 0 ? actor.id : undefined
+  const context = { by: actor.name, byUserId, now: deps.clock() }
   const effects = await changeAsStaff(deps, actor, (tx, recordAudit) =>
     applyStatusChange(tx, id, change, { ...context, recordAudit }),
   )
@@ -78,13 +79,18 @@ export async function changeStatusAs(
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 
-type ChangeContext = { by: string | null; now: Date; recordAudit: RecordAudit }
+type ChangeContext = {
+  by: string | null
+  byUserId?: string | undefined
+  now: Date
+  recordAudit: RecordAudit
+}
 
 export async function applyStatusChange(
   tx: Db,
   id: string,
   change: OrderStatusChange,
-  { by, now, recordAudit }: ChangeContext,
+  { by, byUserId, now, recordAudit }: ChangeContext,
 ): Promise<Effects | Refusal> {
   const { status, from, restock, keepReason } = change
   const order = await lockOrder(tx, id)
@@ -119,6 +125,7 @@ export async function applyStatusChange(
   if (isRestocking) recordAudit([portionsLine(named, 'putBack', order.items)])
   const { isRefunding, hasNewReason } = await applyRefundDecision(tx, order, change, {
     by,
+    byUserId,
     now,
     recordAudit,
   })

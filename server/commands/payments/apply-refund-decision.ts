@@ -12,7 +12,12 @@ import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { recordRefund } from './refund-payment.ts'
 
-type ChangeContext = { by: string | null; now: Date; recordAudit: RecordAudit }
+type ChangeContext = {
+  by: string | null
+  byUserId: string | undefined
+  now: Date
+  recordAudit: RecordAudit
+}
 
 /**
  * Refunds a cancelled order, or records the amount that is not refunded (and why, if staff say).
@@ -22,10 +27,10 @@ export async function applyRefundDecision(
   tx: Db,
   order: Order,
   { status, refund, keepReason }: OrderStatusChange,
-  { by, now, recordAudit }: ChangeContext,
+  { by, byUserId, now, recordAudit }: ChangeContext,
 ) {
   const { reference } = order
-  const request = { reference, why: 'Order cancelled', by, now }
+  const request = { reference, why: 'Order cancelled', by, byUserId, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, recordAudit, request))
   const isNewStatus = status !== order.status
   if (isNewStatus && status === 'cancelled') await auditUnrefunded(tx, order, recordAudit)

@@ -3,7 +3,6 @@ import type { Db } from '#db/connection.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { refundLine } from '#domain/audit-lines.ts'
-import { customerName } from '#domain/customer-cancel.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payment.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -32,6 +31,7 @@ export async function refundPayment(
     reference,
     why: reason,
     by: actor.name,
+    byUserId: actor.id,
     now,
     amountKobo: amount === undefined ? undefined : toKobo(amount),
     ofExcess: excess ?? false,
@@ -53,6 +53,8 @@ type RefundWish = {
   ofExcess?: boolean
   why: string
   by: string | null
+  /** Undefined: the customer or the clock. */
+  byUserId?: string | undefined
   now: Date
 }
 
@@ -60,7 +62,7 @@ type RefundWish = {
 export async function recordRefund(
   tx: Db,
   recordAudit: RecordAudit,
-  { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
+  { reference, amountKobo, ofExcess, why, by, byUserId, now }: RefundWish,
 ): Promise<Refusal | undefined> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
@@ -74,11 +76,13 @@ export async function recordRefund(
   }
   const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo ?? leftKobo)
   // Only staff can say that they gave it back.
-  const handKobo = by === null || by === customerName ? 0 : byHandKobo
+  const handKobo = byUserId === undefined ? 0 : byHandKobo
   if (providerKobo + handKobo === 0) return refuse('nothing-to-refund')
   const refund = { reference, by, note: why, reason: 'staff', createdAt: now }
   if (providerKobo > 0) await insertRefund(tx, { ...refund, amountKobo: providerKobo })
-  if (handKobo > 0) await insertRefund(tx, { ...refund, amountKobo: handKobo, byHand: true })
+  if (byUserId !== undefined && handKobo > 0) {
+    await insertRefund(tx, { ...refund, amountKobo: handKobo, byHand: true, byUserId })
+  }
   await refreshReview(tx, reference, now)
   recordAudit([
     ...(providerKobo > 0 ? [refundLine(reference, { amountKobo: providerKobo })] : []),

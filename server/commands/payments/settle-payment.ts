@@ -70,6 +70,7 @@ async function settlePromiseLocked(tx: Db, reference: string, paid: Placed) {
 
 const unpaidSum = {
   providerId: null,
+  channel: null,
   paidKobo: null,
   currency: null,
   lastStatus: null,
@@ -211,7 +212,9 @@ async function repeatOutcome(
 ): Promise<Outcome | Refusal> {
   const earlier = await findOutcome(tx, payment)
   if (!earlier) throw new Error('a settled payment has no outcome')
-  if (largerSum) await setPaidAmount(tx, payment.reference, largerSum)
+  const { channel } = paid.payment
+  const paidLater = payment.method === 'on-delivery' && channel ? { channel } : {}
+  if (largerSum) await setPaidAmount(tx, payment.reference, { ...largerSum, ...paidLater })
   await recordProviderStatus(tx, payment.reference, paid)
   return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum: largerSum !== undefined }
 }
@@ -254,7 +257,7 @@ async function refundInstead(
 }
 
 function settledBy({ answer, askedAt, payment, now }: Paid) {
-  const { id, amountKobo, currency } = payment
+  const { id, amountKobo, currency, channel = null } = payment
   const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
-  return { ...said, providerId: id || null, paidKobo: amountKobo, currency, now }
+  return { ...said, providerId: id || null, channel, paidKobo: amountKobo, currency, now }
 }

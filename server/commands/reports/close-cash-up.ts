@@ -1,6 +1,12 @@
 import type { CashUpWire, CloseCashUp } from '#contract/cash-up.ts'
 import type { Db } from '#db/connection.ts'
-import { findCardTotal, findCashUp, insertCashUp, listCollections } from '#db/queries/cash-ups.ts'
+import {
+  findCardTotal,
+  findCashUp,
+  insertCashUp,
+  listCollections,
+  listGivenBack,
+} from '#db/queries/cash-ups.ts'
 import type { CashUpRow } from '#db/queries/cash-ups.ts'
 import { cashUpLine } from '#domain/audit-lines.ts'
 import { differenceOfTill, tillsOf } from '#domain/cash-up.ts'
@@ -42,7 +48,8 @@ export async function closeCashUp(
 
 async function readTills(db: Db, date: string) {
   const collections = await listCollections(db, date)
-  return tillsOf(collections, await findCardTotal(db, date))
+  const givenBack = await listGivenBack(db, date)
+  return tillsOf({ collections, givenBack, card: await findCardTotal(db, date) })
 }
 
 function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {
@@ -54,8 +61,8 @@ function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {
   return all.length === tills.length && byKey.size === tills.length ? all : undefined
 }
 
-function toWire({ key, holder, method, payments, expectedNaira }: Till) {
-  return { key, holder, method, payments, expected: expectedNaira }
+function toWire({ key, holder, method, payments, expectedNaira, givenBackNaira = 0 }: Till) {
+  return { key, holder, method, payments, expected: expectedNaira, givenBack: givenBackNaira }
 }
 
 function closedToWire({ closedAt, closedBy, note, tills }: CashUpRow) {

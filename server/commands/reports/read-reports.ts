@@ -25,7 +25,16 @@ export async function readReport(
   }
 }
 
-const summarised = ['cancelled', 'refund', 'promised', 'late', 'taken', 'expected'] as const
+const summarised = [
+  'tax',
+  'discount',
+  'cancelled',
+  'refund',
+  'promised',
+  'late',
+  'taken',
+  'expected',
+] as const
 
 export async function readReportSummary(db: Db, range: ReportRange): Promise<ReportSummaryWire> {
   await applyOrderStats(db)
@@ -34,9 +43,10 @@ export async function readReportSummary(db: Db, range: ReportRange): Promise<Rep
     listCounted(db, summarised, range),
   ])
   const { placed, completed, revenueNaira } = totals
+  const of = (dimension: (typeof summarised)[number]) =>
+    rows.filter((row) => row.dimension === dimension)
   const reasonsOf = (dimension: 'cancelled' | 'refund') =>
-    rows
-      .filter((row) => row.dimension === dimension)
+    of(dimension)
       .map(({ key, orders, naira }) => ({ reason: key, orders, naira }))
       .toSorted((a, b) => b.orders - a.orders || (a.reason < b.reason ? -1 : 1))
   return {
@@ -44,6 +54,10 @@ export async function readReportSummary(db: Db, range: ReportRange): Promise<Rep
     completed,
     revenue: revenueNaira,
     averageOrder: completed > 0 ? Math.round(revenueNaira / completed) : null,
+    discounts: of('discount').reduce((sum, { naira }) => sum + naira, 0),
+    taxes: of('tax')
+      .map(({ key, naira }) => ({ name: key, naira }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     timing: {
       all: timingOf(rows),
       pickup: timingOf(rows, 'pickup'),

@@ -81,6 +81,17 @@ describe('fetching a payment', () => {
 })
 
 describe('a payment that succeeded', () => {
+  it.each([
+    ['card', 'card'],
+    ['bank_transfer', 'bank-transfer'],
+    ['ussd', 'ussd'],
+    ['qr', undefined],
+    [null, undefined],
+  ])('by %j has the channel %j', async (channel, expected) => {
+    const answer = await fetchWith({ channel })
+    expect(answer.kind === 'paid' && answer.payment.channel).toBe(expected)
+  })
+
   it('is paid, with its amounts in kobo', async () => {
     expect(await fetchWith({})).toEqual({
       kind: 'paid',

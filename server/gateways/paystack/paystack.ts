@@ -11,7 +11,7 @@ import { listChanges } from './list-changes.ts'
 import { listRefunds } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readRefund } from './read-refund.ts'
-import { readTransfer, unpaidStatusOf } from './read-transfer.ts'
+import { paidChannelOf, readTransfer, unpaidStatusOf } from './read-transfer.ts'
 import { retryRefund } from './retry-refund.ts'
 import { startTransaction } from './start-transaction.ts'
 
@@ -96,6 +96,7 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
       amountKobo: data.amount,
       requestedKobo: data.requested_amount ?? null,
       currency: data.currency,
+      channel: paidChannelOf(data.channel),
       ...(data.paid_at && { paidAt: new Date(data.paid_at) }),
     },
   }

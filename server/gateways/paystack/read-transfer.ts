@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { PaidChannel } from '#domain/payment-method.ts'
 import { isUnpaidTransaction } from '#domain/provider-status.ts'
 import type { UnpaidStatus } from '#domain/provider-status.ts'
 import type { PendingTransfer, TransferChannel } from '#domain/transfer.ts'
@@ -14,6 +15,11 @@ const waitingStatuses = new Set(['pending_bank_transfer', 'pay_offline'])
 export const channelsAtPaystack: Record<TransferChannel, string> = {
   'bank-transfer': 'bank_transfer',
   ussd: 'ussd',
+}
+
+export function paidChannelOf(channel: string | null | undefined): PaidChannel | undefined {
+  if (channel === 'bank_transfer') return 'bank-transfer'
+  return channel === 'card' || channel === 'ussd' ? channel : undefined
 }
 
 /** Undefined for any state that does not mean "nothing has arrived". */
