@@ -68,6 +68,7 @@ export type Refusals = {
   'signed-out': object
   'wrong-password': object
   'user-inactive': object
+  'common-password': object
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

@@ -54,6 +54,7 @@ export const statuses = {
   'signed-out': 401,
   'wrong-password': 401,
   'user-inactive': 403,
+  'common-password': 400,
   'foreign-origin': 403,
   'link-expired': 400,
   'not-allowed': 403,

@@ -70,6 +70,7 @@ const examples: Refusals = {
   'signed-out': {},
   'wrong-password': {},
   'user-inactive': {},
+  'common-password': {},
   'foreign-origin': {},
   'link-expired': {},
   'ride-not-found': {},

@@ -88,6 +88,8 @@ const messages: Messages = {
   'signed-out': 'Please sign in.',
   'wrong-password': 'The email or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
+  'common-password':
+    'This password is too common: it is one of the first that others try. Please choose another.',
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>

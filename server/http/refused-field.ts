@@ -5,6 +5,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
   'bad-address': 'orderData.delivery.address',
   'small-note': 'orderData.cash',
   'email-taken': 'email',
+  'common-password': 'password',
   'zone-name-taken': 'name',
   'category-name-taken': 'name',
   'printer-name-taken': 'name',

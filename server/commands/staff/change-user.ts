@@ -15,6 +15,7 @@ import {
   keepsSuperAdmin,
   userDifference,
 } from '#domain/user.ts'
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
@@ -30,6 +31,7 @@ export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: 
   if (refused) return refused
 
   const { password } = wanted
+  if (password && (await isCommonPassword(password))) return refuse('common-password')
   const passwordHash = password && (await queueHash(deps.hashing, actor.id, password))
   if (isRefusal(passwordHash)) return passwordHash
   const outcome = await writeChange(deps, { actor, id, wanted, passwordHash }).catch(

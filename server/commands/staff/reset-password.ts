@@ -4,6 +4,7 @@ import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
 import { passwordLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -20,6 +21,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
+  if (await isCommonPassword(password)) return refuse('common-password')
   const passwordHash = await queueHash(hashing, userId, password)
   if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {
