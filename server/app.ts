@@ -40,6 +40,7 @@ import { reconciliationRoutes } from './routes/reconciliation.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { rideRoutes } from './routes/rides.ts'
 import { screenRoutes } from './routes/screens.ts'
+import { securityRoutes } from './routes/security.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
@@ -96,6 +97,7 @@ export function createApi(deps: Deps) {
     .route('/api/csp-reports', cspReportRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
+    .route('/api/security', securityRoutes)
     .route('/api', verifyRoutes)
     .route('/api', webhookRoutes)
 

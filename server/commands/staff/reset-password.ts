@@ -1,4 +1,5 @@
 import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
+import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
 import { passwordLine } from '#domain/audit-lines.ts'
@@ -32,6 +33,7 @@ export async function resetPassword(
     if (!user) return false
     await removeSessionsOf(tx, userId)
     await removeResetsOf(tx, userId)
+    await insertSecurityEmail(tx, user, { event: 'password-changed', device: null, at: now })
     const subject = { id: userId, name: fullName(user) }
     const actor = { ...subject, roles: user.roles, clientAddress }
     await writeAudit(tx, { actor, at: now }, [passwordLine(subject)])
