@@ -44,6 +44,7 @@ const oneWidthFiles = [
   'prefetch',
   'privacy',
   'reports',
+  'security',
   'product-form',
   'product-image',
   'ride',

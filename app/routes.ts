@@ -62,6 +62,7 @@ export default [
       route('codes', 'office/discount-codes-page.tsx'),
       route('messages', 'office/message-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
+      route('security', 'office/security-page.tsx'),
       route('audit', 'office/audit-page.tsx'),
       route('privacy', 'office/privacy-page.tsx'),
     ]),

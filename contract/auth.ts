@@ -16,12 +16,14 @@ export const LoginEmail = z
 
 const passwordMissing = 'Please enter your password.'
 
+export const LongPassword = z
+  .string({ error: passwordMissing })
+  .min(1, passwordMissing)
+  .max(longestPassword, 'This password is too long.')
+
 export const Login = z.object({
   email: LoginEmail,
-  password: z
-    .string({ error: passwordMissing })
-    .min(1, passwordMissing)
-    .max(longestPassword, 'This password is too long.'),
+  password: LongPassword,
   remember: z.boolean().nullish().describe('Stay signed in for 30 days'),
 })
 export type Login = z.infer<typeof Login>
@@ -46,6 +48,10 @@ export function sessionUserOf(user: Omit<SessionUser, 'userPermissions'>): Sessi
 export const SessionWire = z.object({
   accessToken: z.string().describe('A JWT, good for 10 minutes'),
   user: SessionUser,
+  mustSetUp: z
+    .literal('second-factor')
+    .optional()
+    .describe('All other calls for staff answer 403 until a second factor is set up'),
 })
 export type SessionWire = z.infer<typeof SessionWire>
 

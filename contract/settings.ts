@@ -104,6 +104,9 @@ const Settings = OrderingHours.extend({
   takesPhoneOrders: z
     .boolean()
     .describe('Staff key in orders by phone, and send links to pay for them'),
+  adminsNeedSecondFactor: z
+    .boolean()
+    .describe('Admins and SuperAdmins set up a second factor before anything else'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
   payOnDelivery: PayOnDeliveryWire.nullable().describe('null: all orders are paid online'),
@@ -127,6 +130,7 @@ export const SettingsWire = Settings.extend({
   ranOutMinutes: Settings.shape.ranOutMinutes.default(10),
   customersCanCancel: Settings.shape.customersCanCancel.default(false),
   takesPhoneOrders: Settings.shape.takesPhoneOrders.default(false),
+  adminsNeedSecondFactor: Settings.shape.adminsNeedSecondFactor.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),

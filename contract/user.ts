@@ -21,8 +21,11 @@ export const UserWire = z.object({
 })
 export type UserWire = z.infer<typeof UserWire>
 
+export const UserDetailsWire = UserWire.extend({ hasSecondFactor: z.boolean() })
+export type UserDetailsWire = z.infer<typeof UserDetailsWire>
+
 /** Stored in lower case, so that one address is one account. */
-const StaffEmail = z
+export const StaffEmail = z
   .string({ error: emailMessage })
   .max(400, emailMessage)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())

@@ -54,6 +54,15 @@ export function passwordLine(user: Named): AuditLine {
   return { ...line, field: 'password', before: null, after: null }
 }
 
+export function accountLine(
+  { id, name }: Named,
+  field: 'session' | 'otherSessions' | 'secondFactor' | 'recoveryCodes',
+  after: string,
+): AuditLine {
+  const subject = { type: 'user', id, name } as const
+  return { kind: 'user', action: 'changed', subject, field, before: null, after }
+}
+
 type AuditedRefund = { amountKobo: number; how?: 'by hand' }
 
 export function refundLine(reference: string, refund: AuditedRefund): AuditLine {

@@ -38,6 +38,10 @@ const nouns: Record<AuditSubject, string> = {
 
 const otherLabels: Record<string, string> = {
   password: 'Password',
+  session: 'A session',
+  otherSessions: 'All other sessions',
+  secondFactor: 'Second factor',
+  recoveryCodes: 'Recovery codes',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
   accepted: 'Accepted',

@@ -169,6 +169,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Orders by phone and WhatsApp',
       read: ({ takesPhoneOrders }) => takesPhoneOrders,
     },
+    adminsNeedSecondFactor: {
+      label: 'Second factor needed for Admins',
+      read: ({ adminsNeedSecondFactor }) => adminsNeedSecondFactor,
+    },
     messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
     ranOutMinutes: {
       label: 'Minutes to answer when a dish ran out',

@@ -68,6 +68,15 @@ export type Refusals = {
   'signed-out': object
   'wrong-password': object
   'user-inactive': object
+  'common-password': object
+  'wrong-present-password': object
+  'session-not-found': object
+  'challenge-expired': object
+  'wrong-second-factor': object
+  'second-factor-needed': object
+  'second-factor-on': object
+  'no-second-factor': object
+  'own-second-factor': object
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

@@ -32,8 +32,12 @@ type Answered = { call: string; status: number; isStaff: boolean }
 export function securityKindOf({ call, status, isStaff }: Answered): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
   if (call === 'POST /api/auth/login') {
-    if (status === 200) return 'signed-in'
+    // With a second factor, the first step signs nobody in.
+    if (status === 200) return isStaff ? 'signed-in' : undefined
     return status === 401 || status === 403 ? 'sign-in-refused' : undefined
+  }
+  if (call === 'POST /api/auth/second-factor') {
+    return isStaff ? 'signed-in' : 'sign-in-refused'
   }
   if (call === 'POST /api/:provider/webhook' && status === 401) return 'bad-signature'
   return status === 403 && isStaff ? 'right-refused' : undefined

@@ -29,6 +29,7 @@ export type Settings = OrderingRules & {
   lateMinutes: number
   customersCanCancel: boolean
   takesPhoneOrders: boolean
+  adminsNeedSecondFactor: boolean
   /** Events that are absent have the defaults. */
   messages: Partial<MessageSettings>
   /** Minutes that a customer has to answer when a dish ran out. */

@@ -42,6 +42,7 @@ import { reportRoutes } from './routes/reports.ts'
 import { rideRoutes } from './routes/rides.ts'
 import { screenRoutes } from './routes/screens.ts'
 import { securityTxtRoutes } from './routes/security-txt.ts'
+import { securityRoutes } from './routes/security.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
@@ -99,6 +100,7 @@ export function createApi(deps: Deps) {
     .route('/api/csp-reports', cspReportRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
+    .route('/api/security', securityRoutes)
     .route('/api', verifyRoutes)
     .route('/api', webhookRoutes)
 

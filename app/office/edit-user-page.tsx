@@ -9,6 +9,7 @@ import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { TableSkeleton } from './layout/table-skeleton.tsx'
 import { EditUser } from './team/edit-user.tsx'
+import { RemoveFactor } from './team/remove-factor.tsx'
 
 export default function EditUserPage({ params: { userId } }: Route.ComponentProps) {
   return (
@@ -34,7 +35,14 @@ function LoadedUser({ userId }: { userId: string }) {
   })
   // Only needed to find the last SuperAdmin; the page works without it.
   const { data: staff = [] } = useQuery(usersQuery)
-  if (member && isFetchedAfterMount) return <EditUser member={member} staff={staff} />
+  if (member && isFetchedAfterMount) {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        <EditUser member={member} staff={staff} />
+        {member.hasSecondFactor && <RemoveFactor member={member} />}
+      </div>
+    )
+  }
   if (!error) return <TableSkeleton label="Loading user..." />
   return <LoadFailed error={error} fallback="Failed to load user" onRetry={() => void refetch()} />
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { useStoredSession, useSession } from '#app/data/session/session-store.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { AuthCard } from './auth/auth-card.tsx'
@@ -12,7 +14,10 @@ export function meta() {
   return [{ title: 'Sign in · Tukunya' }, { name: 'robots', content: 'noindex' }]
 }
 
+const CodeForm = lazy(() => import('./auth/code-form.tsx'))
+
 export default function LoginPage() {
+  const [challenge, setChallenge] = useState<string>()
   useStoredSession()
   const isHydrated = useHydrated()
   const { credentials } = useSession()
@@ -22,9 +27,22 @@ export default function LoginPage() {
     const { next } = (state ?? {}) as { next?: unknown }
     return <Navigate to={ownPath(next) ?? '/admin'} replace state={signedIn} />
   }
+  if (challenge) {
+    return (
+      <AuthCard
+        key="code"
+        title="Enter your code"
+        intro="The 6 digits of your authenticator app, or one of your recovery codes."
+      >
+        <Suspense fallback={<Spinner />}>
+          <CodeForm challenge={challenge} onStartOver={() => setChallenge(undefined)} />
+        </Suspense>
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title="Sign in" intro="For the people of the kitchen.">
-      <LoginForm />
+      <LoginForm onChallenge={setChallenge} />
     </AuthCard>
   )
 }

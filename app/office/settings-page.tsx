@@ -74,6 +74,12 @@ export default function SettingsPage() {
             text="What customers can pay with, besides the card."
           />
         )}
+        <SettingsCard
+          to="/admin/settings/security"
+          icon="team"
+          title="Security"
+          text="Your password, the devices you are signed in on, and a second factor."
+        />
         {can(roles, 'audit') && (
           <SettingsCard
             to="/admin/settings/audit"

@@ -1,12 +1,15 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
 import { users } from '#db/schema/users.ts'
 import { latestIssue } from '#domain/session.ts'
 
 import type { UserRow } from './users.ts'
 
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function findStaff(
@@ -20,11 +23,37 @@ export async function findStaff(
     eq(users.isActive, true),
   )
   const [found] = await db
-    .select({ user: users })
+    .select({ user: users, lacksFactor: lacksFactor(db) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isAlive)
-  return found?.user
+  return found && { ...found.user, lacksFactor: found.lacksFactor }
+}
+
+/** Whether the shop wants a second factor that this user has not set up. */
+function lacksFactor(db: Db) {
+  const isAdmin = or(
+    sql`${users.roles} @> '["Admin"]'::jsonb`,
+    sql`${users.roles} @> '["SuperAdmin"]'::jsonb`,
+  )
+  const isNeeded = db
+    .select({ id: shopSettings.id })
+    .from(shopSettings)
+    .where(eq(shopSettings.adminsNeedSecondFactor, true))
+  const own = db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+  return sql<boolean>`(${and(isAdmin, exists(isNeeded), notExists(own))})`
+}
+
+export async function listSessionsOf(db: Db, userId: string, now: Date) {
+  const lastUsed = sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt})`
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastUsed), sessions.id)
 }
 
 export async function findLivingSession(db: Db, id: string, now: Date) {
@@ -81,8 +110,21 @@ export async function removeSession(db: Db, id: string) {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export async function removeSessionsOf(db: Db, userId: string) {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+export async function removeSessionOf(db: Db, { id, userId }: { id: string; userId: string }) {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return removed.length === 1
+}
+
+export async function removeSessionsOf(
+  db: Db,
+  userId: string,
+  { keptSessionId }: { keptSessionId?: string | undefined } = {},
+) {
+  const isOther = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
 export async function removeEndedSessions(db: Db, now: Date) {

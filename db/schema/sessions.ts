@@ -12,6 +12,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isRemembered: boolean().notNull(),
+    /** 'Chrome on Android'; null: unknown. */
+    device: text(),
     tokenHash: text().notNull(),
     previousHash: text(),
     /** Derives the current token from the previous one. */

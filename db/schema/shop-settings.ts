@@ -71,5 +71,7 @@ export const shopSettings = pgTable('shop_settings', {
   receiptsSince: timestamp({ withTimezone: true }),
   /** Null: by card only. */
   transfers: jsonb().$type<TransferRules>(),
+  /** Admins and SuperAdmins set up a second factor before anything else. */
+  adminsNeedSecondFactor: boolean().notNull().default(false),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

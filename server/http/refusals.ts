@@ -88,6 +88,17 @@ const messages: Messages = {
   'signed-out': 'Please sign in.',
   'wrong-password': 'The email or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
+  'common-password':
+    'This password is too common: it is one of the first that others try. Please choose another.',
+  'wrong-present-password': 'This is not your present password.',
+  'session-not-found': 'This device is not signed in any more.',
+  'challenge-expired': 'This sign-in took too long. Please enter your password again.',
+  'wrong-second-factor':
+    'This code is wrong or was used before. Please wait for the next one, and check the clock of your phone.',
+  'second-factor-needed': 'Please set up a second factor first. Your shop asks it of every Admin.',
+  'second-factor-on': 'You have a second factor already.',
+  'no-second-factor': 'There is no second factor.',
+  'own-second-factor': 'Please remove your own second factor in Settings, Security.',
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>
@@ -159,6 +170,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   'change-decided': 'decided',
   'choice-not-offered': 'not_offered',
   'user-inactive': 'inactive',
+  'challenge-expired': 'challenge_expired',
+  'second-factor-needed': 'second_factor_needed',
   'wrong-code': 'wrong_code',
   'link-expired': 'link_expired',
   'last-super-admin': 'last_super_admin',

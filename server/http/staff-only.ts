@@ -14,22 +14,33 @@ export function bearerOf(c: Context) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
-  const now = c.var.clock()
-  const token = bearerOf(c)
-  const named = token && (await readAccessToken(c.var.secret, token, now))
-  const user = named && (await findStaff(c.var.db, { ...named, now }))
-  if (!named || !user) {
+/** Also those who must set up a second factor before anything else. */
+export const signedInOnly = admitStaff({ alsoWithoutFactor: true })
+
+export const staffOnly = admitStaff({ alsoWithoutFactor: false })
+
+function admitStaff({ alsoWithoutFactor }: { alsoWithoutFactor: boolean }) {
+  return createMiddleware<StaffEnv>(async (c, next) => {
+    const now = c.var.clock()
+    const token = bearerOf(c)
+    const named = token && (await readAccessToken(c.var.secret, token, now))
+    const user = named && (await findStaff(c.var.db, { ...named, now }))
+    if (!named || !user) {
+      c.header('Cache-Control', 'no-store')
+      return replyRefusal(c, refuse('signed-out'))
+    }
+    if (user.lacksFactor && !alsoWithoutFactor) {
+      c.header('Cache-Control', 'no-store')
+      return replyRefusal(c, refuse('second-factor-needed'))
+    }
+    const { id, firstName, lastName, roles } = user
+    const clientAddress = c.var.clientAddress(c)
+    const name = `${firstName} ${lastName}`
+    c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
+    await next()
     c.header('Cache-Control', 'no-store')
-    return replyRefusal(c, refuse('signed-out'))
-  }
-  const { id, firstName, lastName, roles } = user
-  const clientAddress = c.var.clientAddress(c)
-  const name = `${firstName} ${lastName}`
-  c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
-  await next()
-  c.header('Cache-Control', 'no-store')
-})
+  })
+}
 
 export function requirePermission(permission: Permission) {
   return createMiddleware<StaffEnv>(async (c, next) => {

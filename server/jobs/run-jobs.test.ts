@@ -9,6 +9,7 @@ import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { incrementCounts } from '#db/queries/rate-limits.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
@@ -55,6 +56,7 @@ const everyJob = [
   'announce orders',
   'watch screens',
   'send reset e-mails',
+  'send security e-mails',
   'report stuck prints',
   'count orders',
   'number receipts',
@@ -117,6 +119,14 @@ describe('background jobs', () => {
     const stop = runJobs(shop.deps)
     await insertResetRequest(db, email, shop.clock.now)
     await eventually(() => expect(emails.map(({ to }) => to)).toContain(email))
+    await stop()
+  })
+
+  it('send e-mails about an account', async () => {
+    const user = await makeUser(db)
+    await insertSecurityEmail(db, user, { event: 'new-device', device: null, at: shop.clock.now })
+    const stop = runJobs(shop.deps)
+    await eventually(() => expect(emails.map(({ to }) => to)).toContain(user.email))
     await stop()
   })
 

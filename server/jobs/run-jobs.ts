@@ -32,6 +32,7 @@ import { purgeOldSecurityEvents } from '#server/commands/purge/purge-old-securit
 import { numberReceipts } from '#server/commands/receipts/number-receipts.ts'
 import { endPauses } from '#server/commands/shop/end-pauses.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
+import { sendSecurityEmails } from '#server/commands/staff/send-security-emails.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const jobs = [
@@ -53,6 +54,7 @@ const jobs = [
     run: (deps: Deps) => watchScreens(deps, new Date(performance.timeOrigin)),
   },
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
+  { name: 'send security e-mails', everySeconds: 5, run: sendSecurityEmails },
   { name: 'report stuck prints', everySeconds: 10, run: reportStuckPrints },
   { name: 'count orders', everySeconds: 10, run: ({ db }: Deps) => applyOrderStats(db) },
   { name: 'number receipts', everySeconds: 5, run: numberReceipts },

@@ -28,6 +28,8 @@ const notAudited: Record<string, string> = {
   'post /api/rides/{token}/delivered': 'a rider’s own; the history of the order has it',
   'post /api/orders/track/{token}/changes/{changeId}': 'a customer’s own; the order shows it',
   'post /api/auth/login': 'changes nothing of the shop',
+  'post /api/auth/second-factor': 'changes nothing of the shop',
+  'post /api/security/second-factor': 'changes nothing until it is confirmed',
   'post /api/auth/logout': 'changes nothing of the shop',
   'post /api/auth/refresh': 'changes nothing of the shop',
   'post /api/auth/forgot': 'anybody may ask for an e-mail; using it is audited',

@@ -9,8 +9,9 @@ import {
   sessionUserOf,
   SessionWire,
 } from '#contract/auth.ts'
-import type { SessionRow } from '#db/queries/sessions.ts'
-import type { UserRow } from '#db/queries/users.ts'
+import { LoginWire, SecondFactorLogin } from '#contract/security.ts'
+import type { SessionRow, StaffRow } from '#db/queries/sessions.ts'
+import { browserName } from '#domain/browser-name.ts'
 import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
@@ -22,8 +23,10 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from '#server/auth/auth-cookies.ts'
+import { makeChallenge } from '#server/auth/challenge.ts'
 import { writeRefreshToken } from '#server/auth/refresh-token.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import { completeSignIn } from '#server/commands/second-factor/complete-sign-in.ts'
 import { refreshSession } from '#server/commands/staff/refresh-session.ts'
 import { requestReset } from '#server/commands/staff/request-reset.ts'
 import { resetPassword } from '#server/commands/staff/reset-password.ts'
@@ -48,7 +51,11 @@ export const authRoutes = new Hono<Env>()
   .use(noStore)
   .post(
     '/login',
-    described('Sign in', { 200: SessionWire }, [400, 401, 403, 413, 415, 429]),
+    described(
+      'Sign in; with a second factor, its first step',
+      { 200: LoginWire },
+      [400, 401, 403, 413, 415, 429],
+    ),
     jsonOnly,
     body(Login),
     async (c) => {
@@ -62,11 +69,23 @@ export const authRoutes = new Hono<Env>()
         onQueued: c.var.releaseSlot,
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      const { id, firstName, lastName, roles } = outcome.user
-      const clientAddress = c.var.clientAddress(c)
-      c.set('signedIn', { id, name: `${firstName} ${lastName}`, roles, clientAddress })
-      setDeviceCookie(c, c.var, id)
-      return replySession(c, outcome)
+      if ('challenged' in outcome) {
+        const { secret, clock } = c.var
+        const started = { user: outcome.challenged, isRemembered: remember === true, now: clock() }
+        return c.json({ challenge: await makeChallenge(secret, started) }, 200)
+      }
+      return replySignedIn(c, outcome)
+    },
+  )
+  .post(
+    '/second-factor',
+    described('The second step of a sign-in', { 200: SessionWire }, [400, 401, 403, 413, 415, 429]),
+    jsonOnly,
+    body(SecondFactorLogin),
+    async (c) => {
+      const outcome = await completeSignIn(c.var, { ...c.req.valid('json'), ...callerOf(c) })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return replySignedIn(c, outcome)
     },
   )
   .get('/refresh', refreshed, requireSameOrigin, (c) => refresh(c))
@@ -112,7 +131,16 @@ const emailOnItsWay =
 const passwordChanged = 'Your password has been changed. Please sign in.'
 
 function callerOf(c: Context<Env>) {
-  return { origin: originOf(c.var.clientAddress(c)), device: deviceOf(c, c.var) }
+  const browser = browserName(c.req.header('User-Agent'))
+  return { origin: originOf(c.var.clientAddress(c)), device: deviceOf(c, c.var), browser }
+}
+
+function replySignedIn(c: Context<Env>, opened: Opened) {
+  const { id, firstName, lastName, roles } = opened.user
+  const clientAddress = c.var.clientAddress(c)
+  c.set('signedIn', { id, name: `${firstName} ${lastName}`, roles, clientAddress })
+  setDeviceCookie(c, c.var, id)
+  return replySession(c, opened)
 }
 
 async function refresh(c: Context<Env>) {
@@ -123,7 +151,7 @@ async function refresh(c: Context<Env>) {
   return replySession(c, outcome)
 }
 
-type Opened = { user: UserRow; session: SessionRow; token: string }
+type Opened = { user: StaffRow; session: SessionRow; token: string }
 
 async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const sessionUser = sessionUserOf(user)
@@ -133,5 +161,6 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const secondsLeft = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000)
   const value = writeRefreshToken({ sessionId, token })
   setRefreshCookie(c, c.var, { value, maxAge: session.isRemembered ? secondsLeft : undefined })
-  return c.json({ accessToken, user: sessionUser } satisfies SessionWire, 200)
+  const wire: SessionWire = { accessToken, user: sessionUser }
+  return c.json(user.lacksFactor ? { ...wire, mustSetUp: 'second-factor' as const } : wire, 200)
 }

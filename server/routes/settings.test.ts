@@ -58,6 +58,7 @@ describe('the settings', () => {
       promise: null,
       customersCanCancel: false,
       takesPhoneOrders: false,
+      adminsNeedSecondFactor: false,
       messages: defaultMessageSettings,
       slots: null,
       payOnDelivery: null,
@@ -111,6 +112,7 @@ describe('the settings', () => {
       promise,
       customersCanCancel: true,
       takesPhoneOrders: true,
+      adminsNeedSecondFactor: false,
       messages: {
         ...defaultMessageSettings,
         ready: { isOn: true, subject: 'Come, {name}', text: null },

@@ -48,6 +48,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
   const { customersCanCancel, takesPhoneOrders, ranOutMinutes, payOnDelivery, transfers } = settings
+  const { adminsNeedSecondFactor } = settings
   const { charges, taxes, taxNumber, freeDeliveryFromNaira, receiptsSince } = settings
   return {
     name,
@@ -75,6 +76,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     promise,
     customersCanCancel,
     takesPhoneOrders,
+    adminsNeedSecondFactor,
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
     payOnDelivery,

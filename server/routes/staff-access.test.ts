@@ -50,6 +50,7 @@ const publicCalls = new Set([
   'post /api/csp-reports',
   'post /api/auth/forgot',
   'post /api/auth/reset',
+  'post /api/auth/second-factor',
   'post /api/payment-help',
 ])
 

@@ -2,10 +2,19 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
-import { CreateUser, DeleteUser, UpdateUser, userToWire, UserWire } from '#contract/user.ts'
+import {
+  CreateUser,
+  DeleteUser,
+  UpdateUser,
+  UserDetailsWire,
+  userToWire,
+  UserWire,
+} from '#contract/user.ts'
+import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { findUser, listUsers } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeError } from '#domain/role.ts'
+import { removeSecondFactorOf } from '#server/commands/second-factor/remove-second-factor.ts'
 import { changeUser } from '#server/commands/staff/change-user.ts'
 import { createUser } from '#server/commands/staff/create-user.ts'
 import { deleteUser } from '#server/commands/staff/delete-user.ts'
@@ -34,10 +43,17 @@ export const userRoutes = new Hono<StaffEnv>()
       return c.json(users.map(userToWire), 200)
     },
   )
-  .get('/:id', described('One user', { 200: UserWire }, [401, 404]), staffOnly, async (c) => {
-    const user = await findUser(c.var.db, c.req.param('id'))
-    return user ? c.json(userToWire(user), 200) : replyRefusal(c, refuse('user-not-found'))
-  })
+  .get(
+    '/:id',
+    described('One user', { 200: UserDetailsWire }, [401, 404]),
+    staffOnly,
+    async (c) => {
+      const user = await findUser(c.var.db, c.req.param('id'))
+      if (!user) return replyRefusal(c, refuse('user-not-found'))
+      const hasSecondFactor = (await findSecondFactor(c.var.db, user.id)) !== undefined
+      return c.json({ ...userToWire(user), hasSecondFactor }, 200)
+    },
+  )
   .post(
     '/',
     described('Create a user', { 201: UserWire }, [400, 401, 403, 409, 413, 415, 429]),
@@ -71,6 +87,16 @@ export const userRoutes = new Hono<StaffEnv>()
     body(DeleteUser),
     async (c) => {
       const refused = await deleteUser(c.var, c.var.staff, c.req.valid('json').id)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:id/second-factor',
+    described('Remove the second factor of a lost phone', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    requirePermission('create users'),
+    async (c) => {
+      const refused = await removeSecondFactorOf(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )

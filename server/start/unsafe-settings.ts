@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { isPrivate, isWithin, rangesOf } from '#server/http/network-ranges.ts'
 
 import type { Environment } from './environment.ts'
@@ -20,7 +21,6 @@ const mapped = rangesOf(['::ffff:0:0/96'])
 const openMetricsWarning =
   'METRICS_TOKEN is not set: a proxy on this machine that adds no X-Forwarded-For header opens /metrics to everyone'
 const fewestDistinctCharacters = 6
-const commonPasswordCount = 10_000
 
 export async function findUnsafeSettings(settings: Settings): Promise<string[]> {
   const { publicUrl, PAYSTACK_SECRET_KEY, TRUST_PROXY, AUTH_SECRET, METRICS_TOKEN } = settings
@@ -72,10 +72,4 @@ function shortestPrefixOf(address: string, entry: string) {
 
 function isGuessable(secret: string) {
   return new Set(secret).size < fewestDistinctCharacters
-}
-
-async function isCommonPassword(password: string) {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const common = dictionary['passwords-common'].slice(0, commonPasswordCount)
-  return common.includes(password.toLowerCase())
 }

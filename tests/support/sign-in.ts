@@ -10,7 +10,7 @@ import { makeUser } from './make-staff.ts'
 import type { TestApi } from './test-api.ts'
 
 export const password = 'Kitchen-2026'
-const passwordHash = await hashPassword(password)
+export const passwordHash = await hashPassword(password)
 
 /** A user who can sign in with `password`. */
 export async function makeUserWithPassword(

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { CashUpWire } from '#contract/cash-up.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { insertReset } from '#db/queries/password-resets.ts'
+import {
+  removeSecondFactor,
+  setSecondFactor,
+  setUnconfirmedFactor,
+} from '#db/queries/second-factors.ts'
+import { listSessionsOf } from '#db/queries/sessions.ts'
+import { setUser } from '#db/queries/users.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
@@ -13,10 +20,11 @@ import { makePayment, makeRefund } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
 import { makePrinter } from './make-printer.ts'
 import { makeQuestion } from './make-question.ts'
+import { codeAt, beginSetUp, setUpSecondFactor } from './make-second-factor.ts'
 import { makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
 import { readJson } from './read-json.ts'
-import { post } from './sign-in.ts'
+import { openSession, passwordHash, password, post } from './sign-in.ts'
 import type { TestApi } from './test-api.ts'
 
 const armedScreen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
@@ -200,6 +208,44 @@ export const staffChanges: Record<string, Change> = {
     const { id } = await makeUser(db)
     return boss.send('DELETE', '/api/users', { id })
   },
+  'delete /api/users/{id}/second-factor': async (shop, boss) => {
+    const user = await makeUser(shop.db)
+    await setUnconfirmedFactor(shop.db, user.id, 'unreadable')
+    await setSecondFactor(shop.db, user.id, { confirmedAt: shop.clock.now })
+    return boss.send('DELETE', `/api/users/${user.id}/second-factor`, undefined)
+  },
+  'delete /api/security/sessions': (_, boss) =>
+    boss.send('DELETE', '/api/security/sessions', undefined),
+  'delete /api/security/sessions/{id}': async (shop, boss) => {
+    await openSession(shop, boss.user)
+    const all = await listSessionsOf(shop.db, boss.user.id, shop.clock.now)
+    const other = all.find(({ id }) => id !== boss.sessionId)
+    return boss.send('DELETE', `/api/security/sessions/${other?.id}`, undefined)
+  },
+  'post /api/security/password': async (shop, boss) => {
+    await givePassword(shop, boss)
+    const change = { currentPassword: password, password: 'Sinasir-2026' }
+    return boss.send('POST', '/api/security/password', change)
+  },
+  'post /api/security/email': async (shop, boss) => {
+    await givePassword(shop, boss)
+    const change = { currentPassword: password, email: `${newId()}@kitchen.test` }
+    return boss.send('POST', '/api/security/email', change)
+  },
+  'post /api/security/second-factor/confirm': async (shop, boss) => {
+    await givePassword(shop, boss)
+    await removeSecondFactor(shop.db, boss.user.id)
+    const code = codeAt(await beginSetUp(boss), shop.clock.now)
+    return boss.send('POST', '/api/security/second-factor/confirm', { code })
+  },
+  'post /api/security/second-factor/remove': async (shop, boss) => {
+    await makeProtected(shop, boss)
+    return boss.send('POST', '/api/security/second-factor/remove', { currentPassword: password })
+  },
+  'post /api/security/recovery-codes': async (shop, boss) => {
+    await makeProtected(shop, boss)
+    return boss.send('POST', '/api/security/recovery-codes', { currentPassword: password })
+  },
   'get /api/customers/{phone}': async ({ db }, boss) => {
     await makeOrder(db, { buyer: aminasSister })
     return boss.request(`/api/customers/${aminasSister.phoneNumber}`)
@@ -226,6 +272,16 @@ export const staffChanges: Record<string, Change> = {
 }
 
 const aminasSister = { fullName: 'Aisha Bello', phoneNumber: '08088880000', email: null }
+
+async function givePassword({ db }: TestApi, { user }: TestStaff) {
+  await setUser(db, user.id, { passwordHash })
+}
+
+async function makeProtected(shop: TestApi, staff: TestStaff) {
+  await givePassword(shop, staff)
+  await removeSecondFactor(shop.db, staff.user.id)
+  await setUpSecondFactor(shop, staff)
+}
 
 function makeCategory(boss: TestStaff) {
   return boss.send('POST', '/api/categories', { name: `Tab ${newId()}`, icon: '🍲' })

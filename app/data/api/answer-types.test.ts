@@ -64,7 +64,7 @@ describe('the responses of the typed client', () => {
     expectTypeOf<AnswerOf<Api['products']['$get']>>().toEqualTypeOf<ProductWire[]>()
     expectTypeOf<AnswerOf<Api['categories']['$get']>>().toEqualTypeOf<CategoryWire[]>()
     expectTypeOf<AnswerOf<Api['delivery-zones']['$get']>>().toEqualTypeOf<DeliveryZoneWire[]>()
-    expectTypeOf<AnswerOf<Api['auth']['login']['$post']>>().toEqualTypeOf<SessionWire>()
+    expectTypeOf<AnswerOf<Api['auth']['refresh']['$post']>>().toEqualTypeOf<SessionWire>()
     expectTypeOf<AnswerOf<Api['checkout']['$post']>>().toEqualTypeOf<CheckoutWire>()
     expectTypeOf<AnswerOf<Api['payment-help']['$post']>>().toEqualTypeOf<PaymentHelpWire>()
     type Verified = AnswerOf<Api[':provider']['verify']['$post']>

@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import type { CreateUser, UserWire } from '#contract/user.ts'
+import type { CreateUser, UserDetailsWire, UserWire } from '#contract/user.ts'
 import type { UserChange } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'
 
 export type StaffMember = User & { name: string; createdAt: Date }
+export type StaffDetails = StaffMember & { hasSecondFactor: boolean }
 
 export const usersQuery = queryOptions({
   queryKey: ['office', 'users'],
@@ -22,7 +23,7 @@ export function userQuery(id: string) {
       const user = officeApi.api.users[':id']
       return readBody(await user.$get({ param: { id } }, { init: { signal } }))
     },
-    select: toStaffMember,
+    select: toStaffDetails,
   })
 }
 
@@ -43,12 +44,21 @@ export async function deleteUser(id: string) {
   return readBody(await officeApi.api.users.$delete({ json: { id } }))
 }
 
+export async function removeSecondFactorOf(id: string) {
+  const factor = officeApi.api.users[':id']['second-factor']
+  return readBody(await factor.$delete({ param: { id } }))
+}
+
 export function refreshUsers(client: QueryClient) {
   return client.invalidateQueries({ queryKey: usersQuery.queryKey })
 }
 
 function toStaff(wires: UserWire[]) {
   return wires.map(toStaffMember)
+}
+
+function toStaffDetails({ hasSecondFactor, ...wire }: UserDetailsWire): StaffDetails {
+  return { ...toStaffMember(wire), hasSecondFactor }
 }
 
 function toStaffMember({ _id, status, createdAt, ...wire }: UserWire): StaffMember {

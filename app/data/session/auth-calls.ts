@@ -4,6 +4,8 @@ import { readBody } from '#app/data/api/api-error.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
 import type { ForgotPassword, Login, ResetPassword } from '#contract/auth.ts'
+import { LoginWire } from '#contract/security.ts'
+import type { SecondFactorLogin } from '#contract/security.ts'
 
 import { officeApi } from './office-api.ts'
 import { clearCredentials, setCredentials } from './session-store.ts'
@@ -11,8 +13,17 @@ import { storeRemembered } from './stored-session.ts'
 
 const { auth } = officeApi.api
 
+/** Returns a challenge when a second factor is needed. */
 export async function signIn(login: Login) {
-  setCredentials(await parseBody(SessionWire, await auth.login.$post({ json: login })))
+  const answer = await parseBody(LoginWire, await auth.login.$post({ json: login }))
+  if ('challenge' in answer) return answer.challenge
+  setCredentials(answer)
+  return undefined
+}
+
+export async function completeSignIn(json: SecondFactorLogin) {
+  const answer = await auth['second-factor'].$post({ json })
+  setCredentials(await parseBody(SessionWire, answer))
 }
 
 export async function requestReset(json: ForgotPassword) {

@@ -14,13 +14,16 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function LoginForm() {
+type LoginFormProps = { onChallenge: (challenge: string) => void }
+
+export function LoginForm({ onChallenge }: LoginFormProps) {
   const { errors, failure, isBusy, onSubmit } = useAuthForm({
     schema: Login,
     fallback: 'Login failed. Please try again.',
     send: async (login) => {
       storeRemembered(login.remember === true)
-      await signIn(login)
+      const challenge = await signIn(login)
+      if (challenge) onChallenge(challenge)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import type { UpdateUser } from '#contract/user.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { removeResetsOf } from '#db/queries/password-resets.ts'
+import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { findUser, setUser } from '#db/queries/users.ts'
 import type { UserRow } from '#db/queries/users.ts'
@@ -15,6 +16,7 @@ import {
   keepsSuperAdmin,
   userDifference,
 } from '#domain/user.ts'
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
@@ -23,16 +25,24 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
-export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: UpdateUser) {
+type Kept = { keptSessionId?: string }
+
+export async function changeUser(
+  deps: UserDeps,
+  actor: Staff,
+  { id, ...sent }: UpdateUser,
+  { keptSessionId }: Kept = {},
+) {
   const wanted = changeOf(sent)
   const user = await findUser(deps.db, id)
   const refused = refusalFor(actor, user, wanted)
   if (refused) return refused
 
   const { password } = wanted
+  if (password && (await isCommonPassword(password))) return refuse('common-password')
   const passwordHash = password && (await queueHash(deps.hashing, actor.id, password))
   if (isRefusal(passwordHash)) return passwordHash
-  const outcome = await writeChange(deps, { actor, id, wanted, passwordHash }).catch(
+  const outcome = await writeChange(deps, { actor, id, wanted, passwordHash, keptSessionId }).catch(
     (error: unknown) => {
       if (isUniqueViolation(error)) return refuse('email-taken')
       throw error
@@ -52,9 +62,15 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
   return fault && refuse('staff-fault', { fault })
 }
 
-type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: string | undefined }
+type Writing = Kept & {
+  actor: Staff
+  id: string
+  wanted: UserChange
+  passwordHash: string | undefined
+}
 
-async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwordHash }: Writing) {
+async function writeChange({ db, clock }: UserDeps, writing: Writing) {
+  const { actor, id, wanted, passwordHash, keptSessionId } = writing
   return changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     const refused = refusalFor(actor, target, wanted)
@@ -72,8 +88,13 @@ async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwor
     const subject = { id, name: fullName(target) }
     recordAudit(auditLines('user', { ...subject, before: target, after }))
     if (password) recordAudit([passwordLine(subject)])
+    const occurrence = { device: null, at: now }
+    if (password)
+      await insertSecurityEmail(tx, target, { event: 'password-changed', ...occurrence })
+    if (change.email)
+      await insertSecurityEmail(tx, target, { event: 'email-changed', ...occurrence })
 
-    if (endsSessions(change)) await removeSessionsOf(tx, id)
+    if (endsSessions(change)) await removeSessionsOf(tx, id, { keptSessionId })
     if (endsResetLinks(change)) await removeResetsOf(tx, id)
     return after
   })

@@ -4,6 +4,7 @@ import { auditLines } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { creationError } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
@@ -19,6 +20,7 @@ export async function createUser(
 ) {
   const fault = creationError(actor, fields.roles)
   if (fault) return refuse('staff-fault', { fault })
+  if (await isCommonPassword(password)) return refuse('common-password')
   if (await findUserByEmail(db, fields.email)) return refuse('email-taken')
 
   const passwordHash = await queueHash(hashing, actor.id, password)

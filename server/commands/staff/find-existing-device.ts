@@ -3,11 +3,11 @@ import { findUserByEmail } from '#db/queries/users.ts'
 import { hasSignedIn } from '#server/auth/device-cookie.ts'
 import type { Device } from '#server/auth/device-cookie.ts'
 
-export type Caller = { origin: string; device: Device | undefined }
+export type Caller = { origin: string; device: Device | undefined; browser: string | null }
 
 export async function findExistingDevice(
   db: Db,
-  { device, email }: Pick<Caller, 'device'> & { email: string },
+  { device, email }: { device: Device | undefined; email: string },
 ) {
   if (!device) return undefined
   const user = await findUserByEmail(db, email)

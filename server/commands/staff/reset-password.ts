@@ -1,9 +1,11 @@
 import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
+import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
 import { passwordLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
+import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -20,6 +22,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
+  if (await isCommonPassword(password)) return refuse('common-password')
   const passwordHash = await queueHash(hashing, userId, password)
   if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {
@@ -30,6 +33,7 @@ export async function resetPassword(
     if (!user) return false
     await removeSessionsOf(tx, userId)
     await removeResetsOf(tx, userId)
+    await insertSecurityEmail(tx, user, { event: 'password-changed', device: null, at: now })
     const subject = { id: userId, name: fullName(user) }
     const actor = { ...subject, roles: user.roles, clientAddress }
     await writeAudit(tx, { actor, at: now }, [passwordLine(subject)])

@@ -1,9 +1,7 @@
-import { insertSession } from '#db/queries/sessions.ts'
+import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { findUserByEmail, setRehashedPassword } from '#db/queries/users.ts'
-import { refuse } from '#domain/refusal.ts'
-import { sessionEnd } from '#domain/session.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dummyHash, hashPassword, isOutdated, isPassword } from '#server/auth/password.ts'
-import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import {
   peekRateLimits,
   checkRateLimits,
@@ -14,6 +12,7 @@ import type { Deps } from '#server/deps/deps.ts'
 
 import { findExistingDevice } from './find-existing-device.ts'
 import type { Caller } from './find-existing-device.ts'
+import { openSession } from './open-session.ts'
 
 export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 type Credentials = { email: string; password: string; isRemembered: boolean }
@@ -37,7 +36,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt) {
 }
 
 /** Counts first and refunds on success, so that parallel attempts cannot exceed a limit. */
-async function tryPassword(deps: SignInDeps, attempt: Credentials, counted: RateLimitKeys) {
+async function tryPassword(deps: SignInDeps, attempt: Attempt, counted: RateLimitKeys) {
   const startedAt = deps.clock()
   const tooMany = await checkRateLimits(deps, counted)
   if (tooMany) return refuseAttempt(deps, tooMany)
@@ -45,7 +44,13 @@ async function tryPassword(deps: SignInDeps, attempt: Credentials, counted: Rate
   if (!user) return refuse('wrong-password')
 
   await refundAttempt(deps, counted, startedAt)
-  return user.isActive ? openSession(deps, user, attempt) : refuse('user-inactive')
+  if (!user.isActive) return refuse('user-inactive')
+  if (await findSecondFactor(deps.db, user.id)) return { challenged: user }
+  const opened = await openSession(deps, user, attempt)
+  if (!isRefusal(opened) && isOutdated(user.passwordHash)) {
+    await setRehashedPassword(deps.db, user, await hashPassword(attempt.password))
+  }
+  return opened
 }
 
 function refuseAttempt<Refused>({ log }: SignInDeps, refused: Refused) {
@@ -58,23 +63,4 @@ async function findUserWithPassword({ db }: SignInDeps, { email, password }: Cre
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash ?? dummyHash)
   return isRight ? user : undefined
-}
-
-type User = NonNullable<Awaited<ReturnType<typeof findUserWithPassword>>>
-
-async function openSession({ db, clock }: SignInDeps, user: User, attempt: Credentials) {
-  const { isRemembered, password } = attempt
-  const now = clock()
-  const token = newToken()
-  const session = await insertSession(db, user, {
-    isRemembered,
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: sessionEnd(isRemembered, now),
-  })
-  if (!session) return refuse('wrong-password')
-  if (isOutdated(user.passwordHash)) {
-    await setRehashedPassword(db, user, await hashPassword(password))
-  }
-  return { user, session, token }
 }

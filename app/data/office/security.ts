@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import type {
+  ChangeEmail,
+  ChangePassword,
+  ConfirmPassword,
+  FactorCode,
+} from '#contract/security.ts'
+
+const { security } = officeApi.api
+
+export const securityQuery = queryOptions({
+  queryKey: ['office', 'security'],
+  queryFn: async ({ signal }) => readBody(await security.$get({}, { init: { signal } })),
+})
+
+export function refreshSecurity(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: securityQuery.queryKey })
+}
+
+export async function changePassword(json: ChangePassword) {
+  return readBody(await security.password.$post({ json }))
+}
+
+export async function changeEmail(json: ChangeEmail) {
+  return readBody(await security.email.$post({ json }))
+}
+
+export async function endSession(id: string) {
+  return readBody(await security.sessions[':id'].$delete({ param: { id } }))
+}
+
+export async function endOtherSessions() {
+  return readBody(await security.sessions.$delete())
+}
+
+export async function startSetUp(json: ConfirmPassword) {
+  return readBody(await security['second-factor'].$post({ json }))
+}
+
+export async function confirmSetUp(json: FactorCode) {
+  return (await readBody(await security['second-factor'].confirm.$post({ json }))).recoveryCodes
+}
+
+export async function removeSecondFactor(json: ConfirmPassword) {
+  return readBody(await security['second-factor'].remove.$post({ json }))
+}
+
+export async function renewRecoveryCodes(json: ConfirmPassword) {
+  return (await readBody(await security['recovery-codes'].$post({ json }))).recoveryCodes
+}

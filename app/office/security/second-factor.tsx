@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  refreshSecurity,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#app/data/office/security.ts'
+import { Panel } from '#app/office/layout/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { ConfirmPassword } from '#contract/security.ts'
+import type { SecurityWire } from '#contract/security.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+import { AccountForm, PresentPassword } from './account-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpSteps } from './set-up-steps.tsx'
+
+type Factor = SecurityWire['secondFactor']
+
+export function SecondFactor({ factor }: { factor: Factor }) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<string[]>()
+  function close() {
+    setCodes(undefined)
+    void refreshSecurity(client)
+  }
+  return (
+    <Panel title="Second factor">
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : factor ? (
+        <FactorOn factor={factor} onCodes={setCodes} />
+      ) : (
+        <>
+          <p className="mb-5 text-soft">
+            With a second factor, signing in also needs a code from an authenticator app on your
+            phone. A stolen password is then not enough.
+          </p>
+          <SetUpSteps onDone={setCodes} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type FactorOnProps = { factor: NonNullable<Factor>; onCodes: (codes: string[]) => void }
+
+function FactorOn({ factor, onCodes }: FactorOnProps) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<'renew' | 'remove'>()
+  const left = factor.recoveryCodesLeft
+  async function send(confirmed: ConfirmPassword) {
+    if (chosen === 'renew') return onCodes(await renewRecoveryCodes(confirmed))
+    await removeSecondFactor(confirmed)
+    showToast({ tone: 'success', text: 'Second factor turned off' })
+    await refreshSecurity(client)
+  }
+  return (
+    <>
+      <p className="mb-5 text-soft">
+        On since {formatMoment(new Date(factor.since))}.{' '}
+        {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
+      </p>
+      {chosen ? (
+        <AccountForm
+          schema={ConfirmPassword}
+          label={chosen === 'renew' ? 'Make new codes' : 'Turn off'}
+          fallback="This did not work. Please try again."
+          send={send}
+          actions={
+            <Button variant="quiet" onClick={() => setChosen(undefined)}>
+              Cancel
+            </Button>
+          }
+        >
+          {(errors) => <PresentPassword error={errors.currentPassword} />}
+        </AccountForm>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => setChosen('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="quiet" onClick={() => setChosen('remove')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { endOtherSessions, endSession, refreshSecurity } from '#app/data/office/security.ts'
+import { Panel } from '#app/office/layout/panel.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { OpenSession } from '#contract/security.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: async (id: string | undefined) => (id ? endSession(id) : endOtherSessions()),
+    onSuccess: (_, id) => {
+      showToast({ tone: 'success', text: id ? 'Device signed out' : 'Other devices signed out' })
+    },
+    onSettled: () => refreshSecurity(client),
+  })
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Panel
+      title="Devices"
+      actions={
+        hasOthers && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-disabled={ending.isPending}
+            onClick={() => !ending.isPending && ending.mutate(undefined)}
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3 text-soft">Where you are signed in now.</p>
+      {ending.isError && (
+        <Notice tone="bad" role="alert" className="mb-3">
+          {messageOr(ending.error, 'The device could not be signed out.')}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session._id}
+            session={session}
+            onEnd={() => !ending.isPending && ending.mutate(session._id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type SessionItemProps = { session: OpenSession; onEnd: () => void }
+
+function SessionItem({ session, onEnd }: SessionItemProps) {
+  const device = session.device ?? 'Unknown browser'
+  const lastUsed = formatMoment(new Date(session.lastUsedAt))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">
+          {device} {session.isCurrent && <Badge tone="info">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Last used {lastUsed}, signed in {formatMoment(new Date(session.createdAt))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Sign out ${device}, last used ${lastUsed}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

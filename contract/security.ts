@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+import { LongPassword, SessionWire } from './auth.ts'
+import { Moment } from './moment.ts'
+import { newPassword, StaffEmail } from './user.ts'
+
+export const ConfirmPassword = z.object({ currentPassword: LongPassword })
+export type ConfirmPassword = z.infer<typeof ConfirmPassword>
+
+export const ChangePassword = ConfirmPassword.extend({ password: newPassword })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: z.string() }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ['confirmPassword'], error: 'Passwords do not match' },
+)
+
+export const ChangeEmail = ConfirmPassword.extend({ email: StaffEmail })
+export type ChangeEmail = z.infer<typeof ChangeEmail>
+
+const codeMissing = 'Please enter the code.'
+
+export const FactorCode = z.object({
+  code: z
+    .string({ error: codeMissing })
+    .max(60, 'This code is too long.')
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .refine((text) => text.length > 0, codeMissing)
+    .describe('6 digits of the authenticator app, or a recovery code'),
+})
+export type FactorCode = z.infer<typeof FactorCode>
+
+export const SecondFactorLogin = FactorCode.extend({ challenge: z.string().max(2000) })
+export type SecondFactorLogin = z.infer<typeof SecondFactorLogin>
+
+const ChallengeWire = z.object({
+  challenge: z.string().describe('For POST /api/auth/second-factor, within 10 minutes'),
+})
+
+/** An account without a second factor gets the session at once. */
+export const LoginWire = z.union([SessionWire, ChallengeWire])
+
+const OpenSession = z.object({
+  _id: z.string(),
+  device: z.string().nullable().describe('Browser and system'),
+  createdAt: Moment,
+  lastUsedAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const SecurityWire = z.object({
+  email: z.string(),
+  sessions: z.array(OpenSession),
+  secondFactor: z
+    .object({ since: Moment, recoveryCodesLeft: z.int() })
+    .nullable()
+    .describe('null: the password is enough'),
+})
+export type SecurityWire = z.infer<typeof SecurityWire>
+
+export const SetUpWire = z.object({
+  secret: z.string().describe('Base32, to type into an authenticator app'),
+  uri: z.string().describe('The same as the address for a QR code'),
+})
+export type SetUpWire = z.infer<typeof SetUpWire>
+
+export const RecoveryCodesWire = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown once; each works once'),
+})

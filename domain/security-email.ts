@@ -1,0 +1,43 @@
+import { formatMoment } from './lagos-time.ts'
+
+export type SecurityEvent =
+  | 'new-device'
+  | 'password-changed'
+  | 'email-changed'
+  | 'factor-added'
+  | 'factor-removed'
+
+const subjects: Record<SecurityEvent, string> = {
+  'new-device': 'A new device signed in to your account',
+  'password-changed': 'Your password was changed',
+  'email-changed': 'Your email address was changed',
+  'factor-added': 'A second factor was added to your account',
+  'factor-removed': 'The second factor of your account was removed',
+}
+
+const sentences: Record<SecurityEvent, string> = {
+  'new-device':
+    'Someone signed in to your account with your password, on a device that is new to us.',
+  'password-changed': 'The password of your account was changed.',
+  'email-changed':
+    'Your account has another email address now. This is the last e-mail to this one.',
+  'factor-added': 'Signing in to your account now needs a code from an authenticator app.',
+  'factor-removed': 'Signing in to your account now needs the password only.',
+}
+
+type Occurrence = { event: SecurityEvent; device: string | null; at: Date }
+type Reader = { firstName: string; resetLink: string; shopName: string }
+
+export function securityEmail({ event, device, at }: Occurrence, reader: Reader) {
+  const text = [
+    `Hello ${reader.firstName}.`,
+    sentences[event],
+    [`When: ${formatMoment(at)}`, device && `Device: ${device}`].filter(Boolean).join('\n'),
+    `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${reader.resetLink}`,
+    reader.shopName,
+  ]
+  return { subject: subjects[event], text: text.filter(Boolean).join('\n\n') }
+}
+
+/** Unsent e-mails are dropped after this. */
+export const securityEmailHours = 24

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** Bound to its user: a row that is copied to another user cannot be read. */
+export function encryptSecret(authSecret: string, userId: string, secret: Buffer) {
+  const iv = randomBytes(ivBytes)
+  const encryption = createCipheriv(cipher, keyOf(authSecret), iv).setAAD(Buffer.from(userId))
+  const body = Buffer.concat([encryption.update(secret), encryption.final()])
+  return Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url')
+}
+
+/** Undefined when AUTH_SECRET is another one than when it was encrypted. */
+export function decryptSecret(authSecret: string, userId: string, text: string) {
+  const bytes = Buffer.from(text, 'base64url')
+  const iv = bytes.subarray(0, ivBytes)
+  const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
+  try {
+    const decryption = createDecipheriv(cipher, keyOf(authSecret), iv)
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(tag)
+    const body = bytes.subarray(ivBytes + tagBytes)
+    return Buffer.concat([decryption.update(body), decryption.final()])
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(authSecret: string) {
+  return Buffer.from(hkdfSync('sha256', authSecret, '', 'second factor', 32))
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/connection.ts'
+import { removeSecondFactor } from '#db/queries/second-factors.ts'
+import { insertSecurityEmail } from '#db/queries/security-emails.ts'
+import { removeSessionsOf } from '#db/queries/sessions.ts'
+import { findUser } from '#db/queries/users.ts'
+import { accountLine } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import { changeError } from '#domain/role.ts'
+import { fullName } from '#domain/user.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
+import { isStillSignedIn, lockStaff } from '#server/commands/staff/lock-staff.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
+
+type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
+
+export async function removeOwnSecondFactor(
+  deps: RemoveDeps,
+  actor: Staff,
+  currentPassword: string,
+) {
+  const refused = await confirmPassword(deps, actor, currentPassword)
+  if (refused) return refused
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const user = await findUser(tx, actor.id)
+    return user ? remove(tx, recordAudit, { user, now: deps.clock() }) : refuse('signed-out')
+  })
+}
+
+/** For a lost phone, which may still be signed in: its sessions end. */
+export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: string) {
+  if (id === actor.id) return refuse('own-second-factor')
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const { target: user } = await lockStaff(tx, actor, { targetId: id })
+    if (!user) return refuse('user-not-found')
+    const fault = changeError(actor, user, {})
+    if (fault) return refuse('staff-fault', { fault })
+    const now = deps.clock()
+    if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    await removeSessionsOf(tx, id)
+    return remove(tx, recordAudit, { user, now })
+  })
+}
+
+type User = { id: string; email: string; firstName: string; lastName: string }
+
+async function remove(tx: Db, recordAudit: RecordAudit, { user, now }: { user: User; now: Date }) {
+  if (!(await removeSecondFactor(tx, user.id))) return refuse('no-second-factor')
+  await insertSecurityEmail(tx, user, { event: 'factor-removed', device: null, at: now })
+  recordAudit([accountLine({ id: user.id, name: fullName(user) }, 'secondFactor', 'removed')])
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+import { setUnconfirmedFactor } from '#db/queries/second-factors.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findUser } from '#db/queries/users.ts'
+import { refuse } from '#domain/refusal.ts'
+import { encryptSecret } from '#server/auth/encrypted-secret.ts'
+import { toBase32, totpUri } from '#server/auth/totp.ts'
+import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
+
+const secretBytes = 20
+
+type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'hashing' | 'secret'>
+
+/** Changes nothing about signing in until a first code confirms it. */
+export async function startSetUp(deps: SetUpDeps, actor: Staff, currentPassword: string) {
+  const refused = await confirmPassword(deps, actor, currentPassword)
+  if (refused) return refused
+  const user = await findUser(deps.db, actor.id)
+  if (!user) return refuse('signed-out')
+  const secret = randomBytes(secretBytes)
+  const encrypted = encryptSecret(deps.secret, actor.id, secret)
+  if (!(await setUnconfirmedFactor(deps.db, actor.id, encrypted))) return refuse('second-factor-on')
+  const issuer = (await findShopSettings(deps.db))?.name || 'Tukunya'
+  return { secret: toBase32(secret), uri: totpUri(secret, { issuer, account: user.email }) }
+}

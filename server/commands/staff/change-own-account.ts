@@ -1,0 +1,21 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
+
+import { changeUser } from './change-user.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
+type Change = { currentPassword: string; password?: string; email?: string }
+
+/** Ends all sessions but this one when the password changes. */
+export async function changeOwnAccount(
+  deps: AccountDeps,
+  actor: Staff,
+  { currentPassword, ...change }: Change,
+) {
+  const refused = await confirmPassword(deps, actor, currentPassword)
+  if (refused) return refused
+  const keptSessionId = actor.sessionId
+  const outcome = await changeUser(deps, actor, { id: actor.id, ...change }, { keptSessionId })
+  return isRefusal(outcome) ? outcome : undefined
+}

@@ -1,0 +1,23 @@
+import { findUser } from '#db/queries/users.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isPassword } from '#server/auth/password.ts'
+import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
+
+type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
+
+/** A refusal unless this is the present password of the signed-in user. */
+export async function confirmPassword(deps: PasswordDeps, { id }: Staff, password: string) {
+  const startedAt = deps.clock()
+  const tooMany = await checkRateLimit(deps, 'presentPasswordsPerUser', id)
+  if (tooMany) return tooMany
+  const user = await findUser(deps.db, id)
+  if (!user) return refuse('signed-out')
+  const isRight = await deps.hashing({ lane: 'existing', key: id }, () =>
+    isPassword(password, user.passwordHash),
+  )
+  if (isRefusal(isRight)) return isRight
+  if (!isRight) return refuse('wrong-present-password')
+  await refundAttempt(deps, { presentPasswordsPerUser: id }, startedAt)
+  return undefined
+}

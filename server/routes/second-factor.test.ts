@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { findSecondFactor } from '#db/queries/second-factors.ts'
+import { setUser } from '#db/queries/users.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { createApi } from '#server/app.ts'
+import { makeChallenge } from '#server/auth/challenge.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
+import {
+  beginSetUp,
+  codeAt,
+  makeStaffWithPassword,
+  setUpSecondFactor,
+} from '#tests/support/make-second-factor.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import {
+  cookieIn,
+  deviceCookieIn,
+  password,
+  post,
+  refresh,
+  refreshCookieIn,
+  signIn,
+  statusWith,
+} from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  await changeSettings(db, { adminsNeedSecondFactor: false })
+})
+
+async function makeProtected(role: 'Employee' | 'Admin' | 'SuperAdmin' = 'Employee') {
+  shop.clock.now = noon
+  const staff = await makeStaffWithPassword(shop, role)
+  const factor = await setUpSecondFactor(shop, staff)
+  shop.clock.now = minutesAfter(shop.clock.now, 5)
+  return { staff, ...factor }
+}
+
+async function challengeFor(email: string, other: object = {}) {
+  const response = await signIn(shop, email, { ...other })
+  expect(response.status).toBe(200)
+  expect(refreshCookieIn(response)).toBe('')
+  expect(deviceCookieIn(response)).toBe('')
+  const wire = await readJson(z.strictObject({ challenge: z.string() }), response)
+  return wire.challenge
+}
+
+function complete(challenge: string, code: string) {
+  return post(shop, '/api/auth/second-factor', { challenge, code })
+}
+
+describe('setting up an authenticator app', () => {
+  it('needs the present password and a first code, and changes nothing before', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    const wrong = await staff.send('POST', '/api/security/second-factor', { currentPassword: 'x' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({ issues: [{ path: 'currentPassword' }] })
+
+    const secret = await beginSetUp(staff)
+    const bad = await staff.send('POST', '/api/security/second-factor/confirm', { code: '000000' })
+    expect(bad.status).toBe(400)
+    expect((await signIn(shop, staff.user.email)).headers.getSetCookie()).not.toEqual([])
+
+    const code = codeAt(secret, shop.clock.now)
+    const good = await staff.send('POST', '/api/security/second-factor/confirm', { code })
+    const { recoveryCodes } = await readJson(z.object({ recoveryCodes: z.array(z.string()) }), good)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    await challengeFor(staff.user.email)
+    const again = await staff.send('POST', '/api/security/second-factor', {
+      currentPassword: password,
+    })
+    expect(again.status).toBe(409)
+  })
+
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
+    const { staff, secret, recoveryCodes } = await makeProtected()
+    const stored = JSON.stringify(await findSecondFactor(db, staff.user.id))
+    expect(stored).not.toContain(secret)
+    for (const code of recoveryCodes) expect(stored).not.toContain(code)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('opens a session with the code of the app, as long as asked for', async () => {
+    const { staff, secret } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email, { remember: true })
+    const response = await complete(challenge, codeAt(secret, shop.clock.now))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ user: { id: staff.user.id } })
+    expect(refreshCookieIn(response)).toContain('Max-Age=')
+    expect(deviceCookieIn(response)).not.toBe('')
+    expect((await refresh(shop, cookieIn(response))).status).toBe(200)
+  })
+
+  it('accepts each code once, also concurrently and for another challenge', async () => {
+    const { staff, secret, code: ofSetUp } = await makeProtected()
+    const code = codeAt(secret, shop.clock.now)
+    const challenge = await challengeFor(staff.user.email)
+    const both = await Promise.all([complete(challenge, code), complete(challenge, code)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await complete(await challengeFor(staff.user.email), code)).status).toBe(400)
+    shop.clock.now = noon
+    expect((await complete(await challengeFor(staff.user.email), ofSetUp)).status).toBe(400)
+  })
+
+  it('accepts each recovery code once, however it is typed', async () => {
+    const { staff, recoveryCodes } = await makeProtected()
+    const [first = ''] = recoveryCodes
+    const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `
+    const challenge = await challengeFor(staff.user.email)
+    const both = await Promise.all([complete(challenge, typed), complete(challenge, first)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await findSecondFactor(db, staff.user.id))?.recoveryHashes).toHaveLength(9)
+  })
+
+  it('works with a recovery code after AUTH_SECRET was replaced', async () => {
+    const { staff, secret, recoveryCodes } = await makeProtected()
+    const moved = { ...shop.deps, secret: 'another secret of the tests, also long enough' }
+    const user = staff.user
+    const challenge = await makeChallenge(moved.secret, {
+      user,
+      isRemembered: false,
+      now: shop.clock.now,
+    })
+    const api = createApi(moved)
+    const send = (code: string) =>
+      api.request('/api/auth/second-factor', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ challenge, code }),
+      })
+    expect((await send(codeAt(secret, shop.clock.now))).status).toBe(400)
+    expect((await send(recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
+  it('gives a wrong password the same answer as without a second factor', async () => {
+    const { staff } = await makeProtected()
+    const plain = await makeStaffWithPassword(shop, 'Employee')
+    const answers = await Promise.all(
+      [staff.user.email, plain.user.email, 'nobody@kitchen.test'].map(async (email) => {
+        const response = await signIn(shop, email, { password: 'Wrong-2026' })
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('blocks after five wrong codes; a new password starts again', async () => {
+    const { staff, secret } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email)
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await complete(challenge, '000000')).status).toBe(400)
+    }
+    const refused = await complete(challenge, codeAt(secret, shop.clock.now))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const { passwordHash } = await makeStaffWithPassword(shop, 'Employee', {
+      passwordHash: 'another',
+    }).then(({ user }) => user)
+    await setUser(db, staff.user.id, { passwordHash })
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(401)
+    const user = { id: staff.user.id, passwordHash }
+    const next = await makeChallenge(shop.deps.secret, {
+      user,
+      isRemembered: false,
+      now: shop.clock.now,
+    })
+    expect((await complete(next, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+})
+
+describe('between the password and the second factor', () => {
+  it('no call for staff is answered', async () => {
+    const { staff } = await makeProtected('SuperAdmin')
+    const challenge = await challengeFor(staff.user.email)
+    const headers = { Authorization: `Bearer ${challenge}` }
+    for (const path of ['/api/users', '/api/security', '/api/orders', '/api/settings']) {
+      expect((await shop.request(path, { headers })).status).toBe(401)
+    }
+  })
+
+  it('an access token is no proof of the password', async () => {
+    const { staff, secret } = await makeProtected()
+    const code = codeAt(secret, shop.clock.now)
+    for (const challenge of [staff.token, '', 'x', `${staff.token}x`]) {
+      const response = await complete(challenge, code)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'challenge_expired' })
+    }
+  })
+
+  it('ten minutes may pass', async () => {
+    const { staff, secret } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email)
+    shop.clock.now = minutesAfter(shop.clock.now, 10)
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(401)
+  })
+
+  it('a deactivated user gets no session', async () => {
+    const { staff, secret } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email)
+    await setUser(db, staff.user.id, { isActive: false })
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(401)
+  })
+})
+
+describe('removing a second factor', () => {
+  it('needs the present password for oneself', async () => {
+    const { staff } = await makeProtected()
+    const path = '/api/security/second-factor/remove'
+    expect((await staff.send('POST', path, { currentPassword: 'x' })).status).toBe(400)
+    expect((await staff.send('POST', path, { currentPassword: password })).status).toBe(204)
+    expect((await signIn(shop, staff.user.email)).headers.getSetCookie()).not.toEqual([])
+    expect((await staff.send('POST', path, { currentPassword: password })).status).toBe(404)
+  })
+
+  it('of a lost phone is for Admins, ends its sessions, and is never above the own role', async () => {
+    const admin = await makeStaff(shop, 'Admin')
+    const cook = await makeStaff(shop, 'Employee')
+    const lost = await makeProtected()
+    const owner = await makeProtected('SuperAdmin')
+    const own = await makeProtected('Admin')
+    const remove = (by: typeof admin, id: string) =>
+      by.send('DELETE', `/api/users/${id}/second-factor`, undefined)
+    shop.clock.now = noon
+    expect((await remove(cook, lost.staff.user.id)).status).toBe(403)
+    expect((await remove(admin, owner.staff.user.id)).status).toBe(403)
+    expect((await remove(own.staff, own.staff.user.id)).status).toBe(403)
+    expect((await remove(admin, lost.staff.user.id)).status).toBe(204)
+    expect(await statusWith(shop, lost.staff.token)).toBe(401)
+    expect((await remove(admin, lost.staff.user.id)).status).toBe(404)
+    expect((await remove(admin, 'nobody')).status).toBe(404)
+    const left = await db.select().from(sessions).where(eq(sessions.userId, lost.staff.user.id))
+    expect(left).toEqual([])
+  })
+})
+
+describe('new recovery codes', () => {
+  it('replace the old ones', async () => {
+    const { staff, recoveryCodes } = await makeProtected()
+    shop.clock.now = noon
+    const path = '/api/security/recovery-codes'
+    const response = await staff.send('POST', path, { currentPassword: password })
+    const fresh = await readJson(z.object({ recoveryCodes: z.array(z.string()) }), response)
+    const challenge = await challengeFor(staff.user.email)
+    expect((await complete(challenge, recoveryCodes[0] ?? '')).status).toBe(400)
+    expect((await complete(challenge, fresh.recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('a second factor needed for Admins', () => {
+  it('lets an Admin without one do nothing but set it up', async () => {
+    const admin = await makeStaffWithPassword(shop, 'Admin')
+    const cook = await makeStaff(shop, 'Employee')
+    expect((await admin.request('/api/users')).status).toBe(200)
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    const refused = await admin.request('/api/users')
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'second_factor_needed' })
+    expect((await cook.request('/api/users')).status).toBe(200)
+    const signedIn = await signIn(shop, admin.user.email)
+    expect(await signedIn.json()).toMatchObject({ mustSetUp: 'second-factor' })
+    expect(await (await refresh(shop, cookieIn(signedIn))).json()).toMatchObject({
+      mustSetUp: 'second-factor',
+    })
+
+    expect((await admin.request('/api/security')).status).toBe(200)
+    await setUpSecondFactor(shop, admin)
+    expect((await admin.request('/api/users')).status).toBe(200)
+    const after = await (await refresh(shop, cookieIn(signedIn))).json()
+    expect(after).not.toHaveProperty('mustSetUp')
+  })
+
+  it('is not met by a set-up that was not finished', async () => {
+    const admin = await makeStaffWithPassword(shop, 'SuperAdmin')
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    await beginSetUp(admin)
+    expect(await db.select().from(secondFactors)).not.toEqual([])
+    expect((await admin.request('/api/users')).status).toBe(403)
+  })
+})

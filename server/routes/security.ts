@@ -1,0 +1,155 @@
+import { Hono } from 'hono'
+
+import {
+  ChangeEmail,
+  ChangePassword,
+  ConfirmPassword,
+  FactorCode,
+  RecoveryCodesWire,
+  SecurityWire,
+  SetUpWire,
+} from '#contract/security.ts'
+import { findSecondFactor } from '#db/queries/second-factors.ts'
+import { listSessionsOf } from '#db/queries/sessions.ts'
+import { findUser } from '#db/queries/users.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { confirmSetUp } from '#server/commands/second-factor/confirm-set-up.ts'
+import { removeOwnSecondFactor } from '#server/commands/second-factor/remove-second-factor.ts'
+import { renewRecoveryCodes } from '#server/commands/second-factor/renew-recovery-codes.ts'
+import { startSetUp } from '#server/commands/second-factor/start-set-up.ts'
+import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
+import { endOtherSessions, endSession } from '#server/commands/staff/end-sessions.ts'
+import type { Deps, Staff, StaffEnv } from '#server/deps/deps.ts'
+import { body, jsonOnly } from '#server/http/input.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { signedInOnly, staffOnly } from '#server/http/staff-only.ts'
+
+import { described } from './described.ts'
+
+const withBody = [400, 401, 403, 413, 415, 429]
+
+/** Of the signed-in user only. */
+export const securityRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    described('One’s own sessions and second factor', { 200: SecurityWire }, [401]),
+    signedInOnly,
+    async (c) => c.json(await readSecurity(c.var, c.var.staff), 200),
+  )
+  .delete(
+    '/sessions',
+    described('End all other sessions', { 204: null }, [401, 403]),
+    staffOnly,
+    async (c) => {
+      await endOtherSessions(c.var, c.var.staff)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/sessions/:id',
+    described('End a session', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    async (c) => {
+      const refused = await endSession(c.var, c.var.staff, c.req.param('id'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
+    '/password',
+    described('Change the password; all other sessions end', { 204: null }, withBody),
+    staffOnly,
+    jsonOnly,
+    body(ChangePassword),
+    async (c) => {
+      const refused = await changeOwnAccount(c.var, c.var.staff, c.req.valid('json'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
+    '/email',
+    described('Change the email address', { 204: null }, [...withBody, 409]),
+    staffOnly,
+    jsonOnly,
+    body(ChangeEmail),
+    async (c) => {
+      const refused = await changeOwnAccount(c.var, c.var.staff, c.req.valid('json'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
+    '/second-factor',
+    described('Begin to set up an authenticator app', { 201: SetUpWire }, [...withBody, 409]),
+    signedInOnly,
+    jsonOnly,
+    body(ConfirmPassword),
+    async (c) => {
+      const { currentPassword } = c.req.valid('json')
+      const outcome = await startSetUp(c.var, c.var.staff, currentPassword)
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 201)
+    },
+  )
+  .post(
+    '/second-factor/confirm',
+    described('Finish the set-up with a first code', { 200: RecoveryCodesWire }, [
+      ...withBody,
+      409,
+    ]),
+    signedInOnly,
+    jsonOnly,
+    body(FactorCode),
+    async (c) => {
+      const outcome = await confirmSetUp(c.var, c.var.staff, c.req.valid('json').code)
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json({ recoveryCodes: outcome }, 200)
+    },
+  )
+  .post(
+    '/second-factor/remove',
+    described('Sign in with the password only', { 204: null }, [...withBody, 404]),
+    staffOnly,
+    jsonOnly,
+    body(ConfirmPassword),
+    async (c) => {
+      const { currentPassword } = c.req.valid('json')
+      const refused = await removeOwnSecondFactor(c.var, c.var.staff, currentPassword)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
+    '/recovery-codes',
+    described('Replace the recovery codes', { 200: RecoveryCodesWire }, [...withBody, 404]),
+    staffOnly,
+    jsonOnly,
+    body(ConfirmPassword),
+    async (c) => {
+      const { currentPassword } = c.req.valid('json')
+      const outcome = await renewRecoveryCodes(c.var, c.var.staff, currentPassword)
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json({ recoveryCodes: outcome }, 200)
+    },
+  )
+
+async function readSecurity(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, sessionId }: Staff,
+): Promise<SecurityWire> {
+  const [user, sessions, factor] = await Promise.all([
+    findUser(db, id),
+    listSessionsOf(db, id, clock()),
+    findSecondFactor(db, id),
+  ])
+  return {
+    email: user?.email ?? '',
+    sessions: sessions.map((session) => ({
+      _id: session.id,
+      device: session.device,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
+      isCurrent: session.id === sessionId,
+    })),
+    secondFactor: factor?.confirmedAt
+      ? {
+          since: factor.confirmedAt.toISOString(),
+          recoveryCodesLeft: factor.recoveryHashes.length,
+        }
+      : null,
+  }
+}

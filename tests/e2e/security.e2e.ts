@@ -1,0 +1,109 @@
+import { expect, request, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { codeAt } from '#tests/support/make-second-factor.ts'
+import { makeStaffMember, signIn, signInQuietly } from '#tests/support/office-page.ts'
+import { letterTo } from '#tests/support/outbox.ts'
+import { pressAndRead } from '#tests/support/table-rows.ts'
+
+const typedKey = /^[A-Z2-7]{32}$/
+
+test('a second factor is set up, and a recovery code signs in without the phone', async ({
+  page,
+}) => {
+  const member = await makeStaffMember()
+  await signIn(page, member)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Security' }).click()
+  const panel = page.getByRole('region', { name: 'Second factor' })
+  await panel.getByLabel('Present password').fill('Not-this-one-1')
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await expect(panel.getByText('This is not your present password.')).toBeVisible()
+  await panel.getByLabel('Present password').fill(member.password)
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = await panel.getByText(typedKey).innerText()
+  await expectAccessible(page)
+  await panel.getByLabel('Code').fill(codeAt(key, new Date()))
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel.getByText('10 recovery codes are left.')).toBeVisible()
+  expect(await letterTo(member.email, { containing: 'second factor' })).toContain('authenticator')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible()
+  await page.getByLabel('Code').fill(recoveryCode.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+})
+
+test('an Admin who must have a second factor sees nothing else until it is set up', async ({
+  page,
+}) => {
+  const member = await makeStaffMember('Admin')
+  await signInQuietly(page, member)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('marked')) return
+    sessionStorage.setItem('marked', 'yes')
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object
+    localStorage.setItem('auth', JSON.stringify({ ...auth, mustSetUp: 'second-factor' }))
+  })
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Back-office' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Present password').fill(member.password)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const key = await page.getByText(typedKey).innerText()
+  await page.getByLabel('Code').fill(codeAt(key, new Date()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible()
+})
+
+test('another device is signed out, and the password changed', async ({ page, baseURL }) => {
+  const member = await makeStaffMember()
+  const other = await request.newContext({ baseURL, userAgent: 'Firefox/1 (Windows)' })
+  const { email, password } = member
+  const answer = await other.post('/api/auth/login', { data: { email, password } })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  expect((await other.get('/api/users', { headers })).status()).toBe(200)
+  expect(await letterTo(email, { containing: 'Firefox on Windows' })).toContain('new device')
+
+  await signIn(page, member)
+  await page.goto('/admin/settings/security')
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await pressAndRead(
+    devices.getByRole('button', { name: /Sign out Firefox on Windows/ }),
+    'Device signed out',
+  )
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await other.get('/api/users', { headers })).status()).toBe(401)
+
+  const panel = page.getByRole('region', { name: 'Password' })
+  await panel.getByLabel('Present password').fill(password)
+  await panel.getByLabel('New password', { exact: true }).fill('Password1')
+  await panel.getByLabel('Confirm new password').fill('Password1')
+  const save = panel.getByRole('button', { name: 'Change password' })
+  await save.click()
+  await expect(panel.getByText('This password is too common')).toBeVisible()
+  await panel.getByLabel('New password', { exact: true }).fill('Kosai-and-Kunu-2')
+  await panel.getByLabel('Confirm new password').fill('Kosai-and-Kunu-2')
+  await pressAndRead(save, 'Password changed')
+  await expect(panel.getByLabel('Present password')).toHaveValue('')
+  await page.reload()
+  await expect(devices.getByText('This device')).toHaveCount(1)
+})
