@@ -18,6 +18,12 @@ const runOnce = testsWithoutDatabase().filter((path) => !path.endsWith('.postgre
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
+    coverage: {
+      provider: 'v8',
+      include: ['{app,contract,db,domain,server}/**/*.{ts,tsx}'],
+      reporter: ['json-summary'],
+      reportOnFailure: true,
+    },
     projects: [
       {
         extends: true,

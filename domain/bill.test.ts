@@ -83,6 +83,12 @@ describe('the bill', () => {
     expect(chargeNaira).toBe(11_250)
   })
 
+  it('rounds a share to the nearest naira, half up', () => {
+    const chargeFor = (priceNaira: number) =>
+      billFor([{ priceNaira, quantity: 1 }], { ...pickup, discount: tenPercent }).chargeNaira
+    expect([14, 15, 16].map(chargeFor)).toEqual([13, 13, 14])
+  })
+
   it('takes off no more than dishes and charges, never the fee', () => {
     const discount = { code: 'ALL', kind: 'naira', amount: 1e6 } as const
     expect(billFor(items, { ...pickup, rules, discount }).chargeNaira).toBe(0)

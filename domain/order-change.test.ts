@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { detailsFor, goodsOf } from './bill.ts'
 import { changeNaira, choicesFor, findChangedLine, linesNow } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
@@ -99,5 +100,23 @@ describe('the choices', () => {
     expect(choicesFor('ready')).toEqual(['remove', 'cancel'])
     expect(choicesFor('completed')).toEqual(['remove'])
     expect(choicesFor('cancelled')).toEqual([])
+  })
+})
+
+describe('a portion that ran out', () => {
+  const items = [{ priceNaira: 500, quantity: 3 }]
+  const charges = [{ name: 'Packaging', naira: 100, per: 'portion' as const }]
+  const bill = detailsFor(goodsOf(items), {
+    charges,
+    discount: null,
+    freeDelivery: null,
+    taxes: [],
+  })
+  const less = (replacement: { priceNaira: number } | null) =>
+    changeNaira({ items, bill }, { priceNaira: 500 }, { portions: 1, replacement })
+
+  it('costs less its price and its charge, and when swapped only what the other costs less', () => {
+    expect(less(null)).toBe(600)
+    expect(less({ priceNaira: 450 })).toBe(50)
   })
 })

@@ -70,6 +70,10 @@ describe('a cancelled order', () => {
     (status) => expect(look(paid, { order: { ...cancelled, status } })).toBeNull(),
   )
 
+  it('needs a review for one naira', () => {
+    expect(look(paid, { refunds: [refund(18_999)] })).toContain('₦1 was not refunded')
+  })
+
   it('has one reason for its failed refund, and one for the amount without a refund', () => {
     const refunds = [refund(19_000, 'failed')]
     expect(look(paid, { refunds })).toContain('failed at the provider')

@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -8,8 +8,9 @@ import { makeOrder } from '#tests/support/make-order.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
+import { listMigrations, listTables } from './catalogue.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { verifyAndMigrateTables, loadPart, recreateTables } from './load-database.ts'
+import { findContents, loadPart, recreateTables, verifyAndMigrateTables } from './load-database.ts'
 
 type Part = { name: string; bytes: Uint8Array }
 
@@ -72,4 +73,50 @@ describe('a backup', () => {
     await expect(uncounted).rejects.toThrow('orders')
     expect(await readTables(db)).toEqual(before)
   })
+
+  it('is rejected when it has a table that the program does not know', async () => {
+    const bytes = new TextEncoder().encode('["1"]\n')
+    const unknown = restore([...parts, { name: 'tables/loyalty_cards/000001.ndjson', bytes }])
+    await expect(unknown).rejects.toThrow('this version does not have: loyalty_cards')
+    expect(await readTables(db)).toEqual(before)
+  })
+
+  it('of tables that reference each other in a circle is refused', async () => {
+    const listed = inRolledBack(async (tx) => {
+      await tx.execute(sql`create table hens (id int primary key)`)
+      await tx.execute(sql`create table eggs (id int primary key, hen int references hens)`)
+      await tx.execute(sql`alter table hens add egg int references eggs`)
+      return listTables(tx)
+    })
+    await expect(listed).rejects.toThrow('reference each other in a circle')
+  })
 })
+
+describe('an empty schema', () => {
+  it('is a new shop without migrations, and can be restored into', async () => {
+    const found = await inRolledBack(async (tx) => {
+      await tx.execute(sql`create schema empty`)
+      await tx.execute(sql`set local search_path = empty`)
+      const migrations = await listMigrations(tx)
+      const contents = await findContents(tx)
+      const tables = await recreateTables(tx, { ...facts, migrations: [] })
+      return { migrations, contents, tables }
+    })
+    expect(found).toEqual({ migrations: [], contents: { rows: 0, isShop: true }, tables: [] })
+  })
+})
+
+const rolledBack = new Error('rolled back')
+
+async function inRolledBack<Found>(read: (tx: typeof db) => Promise<Found>) {
+  const found: Found[] = []
+  await db
+    .transaction(async (tx) => {
+      found.push(await read(tx))
+      throw rolledBack
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error
+    })
+  return found[0]
+}

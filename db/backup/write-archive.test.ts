@@ -59,3 +59,43 @@ describe('a part above the size limit', () => {
     await expect(written).rejects.toThrow('images/masa-960.webp is too large for a backup')
   })
 })
+
+describe('a backup whose file cannot be written', () => {
+  it('fails with the reason of the system', async () => {
+    const path = join(makeTemporaryFolder(), `${'x'.repeat(300)}.tar.gz`)
+    await expect(writeArchive(path, empty)).rejects.toThrow('ENAMETOOLONG')
+  })
+})
+
+describe('an archive', () => {
+  const manifest = JSON.stringify({ ...facts, parts: [] })
+
+  it('of a newer kind is refused', async () => {
+    const path = await pack([['manifest.json', manifest.replace('"format":1', '"format":2')]])
+    await expect(verifyArchive(path)).rejects.toThrow('is of a newer kind')
+  })
+
+  it('is refused when a part was added or is missing', async () => {
+    const part = ['images/masa-320.webp', 'a picture'] as const
+    const added = await pack([part, ['manifest.json', manifest]])
+    await expect(verifyArchive(added)).rejects.toThrow('altered: images/masa-320.webp')
+    const parts = [{ name: 'tables/orders/000001.ndjson', bytes: 1, sha256: '' }]
+    const missing = await pack([['manifest.json', JSON.stringify({ ...facts, parts })]])
+    await expect(verifyArchive(missing)).rejects.toThrow('altered: tables/orders/000001.ndjson')
+  })
+})
+
+async function pack(entries: readonly (readonly [name: string, text: string])[]) {
+  const path = join(makeTemporaryFolder(), 'backup.tar.gz')
+  const { readable, controller } = createTarPacker()
+  const written = pipeline(readable, createGzip(), createWriteStream(path))
+  for (const [name, text] of entries) {
+    const bytes = Buffer.from(text)
+    const writer = controller.add({ name, size: bytes.length }).getWriter()
+    await writer.write(bytes)
+    await writer.close()
+  }
+  controller.finalize()
+  await written
+  return path
+}

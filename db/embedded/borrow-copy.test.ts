@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { borrowCopy } from './borrow-copy.ts'
 import { copyDatabase } from './copy-database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { lendCopies } from './lend-copies.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 async function readCount(directory: string) {
@@ -64,6 +65,17 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     mkdirSync(join(folder, 'database'))
     const unlock = lockDirectory(folder)
     await expect(borrowCopy(folder)).rejects.toThrow(/lends no copy .* try again in a minute/)
+    unlock()
+  })
+
+  it('fails with the reason of the server that could not make it', async () => {
+    const folder = makeTemporaryFolder()
+    writeFileSync(join(folder, 'database'), 'no folder')
+    const unlock = lockDirectory(folder)
+    const stopLending = await lendCopies(folder)
+    await expect(borrowCopy(folder)).rejects.toThrow(/lends no copy \(ENOTDIR/)
+    expect(copiesIn(folder)).toEqual([])
+    stopLending()
     unlock()
   })
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -7,6 +7,8 @@ import { expect, it } from 'vitest'
 import { findStrace } from '#tests/support/find-programs.ts'
 import { startWriter } from '#tests/support/start-writer.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+import { DurableFiles, syncTree } from './durable-files.ts'
 
 const strace = findStrace()
 
@@ -39,3 +41,30 @@ it(
 function canTrace() {
   return spawnSync(`${strace}`, ['-o', '/dev/null', 'true']).status === 0
 }
+
+type Sync = (stream: { nfd?: number }) => number
+
+async function syncOf(files: DurableFiles) {
+  const { emscriptenOpts } = await files.init({} as never, {})
+  const [addSync] = [emscriptenOpts.preRun ?? []].flat().slice(-1)
+  const module = { NODEFS: { stream_ops: {} as { fsync: Sync } } }
+  addSync?.(module as never)
+  return module.NODEFS.stream_ops.fsync
+}
+
+it('counts a sync that reached the disk, and answers others with an error', async () => {
+  const folder = makeTemporaryFolder()
+  const files = new DurableFiles(join(folder, 'database'))
+  const sync = await syncOf(files)
+  const file = openSync(join(folder, 'rows'), 'w')
+  expect([sync({ nfd: file }), files.syncCount]).toEqual([0, 1])
+  closeSync(file)
+  expect([sync({ nfd: file }), sync({}), files.syncCount]).toEqual([29, 29, 1])
+})
+
+it('syncs a folder with a link to nothing', () => {
+  const folder = makeTemporaryFolder()
+  writeFileSync(join(folder, 'rows'), 'one')
+  symlinkSync(join(folder, 'nothing'), join(folder, 'link'))
+  expect(() => syncTree(folder)).not.toThrow()
+})

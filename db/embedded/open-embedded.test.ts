@@ -119,6 +119,13 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     create.mockRestore()
   })
 
+  it('reports the number of another error of its file system', async () => {
+    const thrown = { name: 'ErrnoError', errno: 2 }
+    const create = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(thrown)
+    await expect(openEmbedded(makeTemporaryFolder())).rejects.toThrow('failed with error number 2')
+    create.mockRestore()
+  })
+
   it('fails the commit and exits when the disk refuses a write', async () => {
     const folder = copyOfNewShop()
     const writer = startWriter(folder, { failSyncAt: 4 })

@@ -118,6 +118,7 @@ describe('a cash-up', () => {
       409,
       'Please write down why the sums differ.',
     ])
+    expect((await close(date, tills, { off: 200 })).status).toBe(409)
     const responses = await Promise.all(
       [1, 2].map(() => close(date, tills, { off: -200, note: 'Musa paid for fuel.' })),
     )

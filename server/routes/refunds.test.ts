@@ -172,6 +172,23 @@ describe('two refunds of one payment that are due at once', () => {
   })
 })
 
+describe('a refund that the provider takes for an earlier one', () => {
+  it('stays due', async () => {
+    const { id, reference } = await makeOrder(db)
+    const { refund: fake } = payments
+    deps.payments.refund = async () => ({ kind: 'accepted', id: 'R1', state: 'pending' })
+    try {
+      for (const reason of ['burnt', 'cold']) await read(await refund(id, { amount: 500, reason }))
+    } finally {
+      deps.payments.refund = fake
+    }
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { state: 'pending', providerId: 'R1' },
+      { state: 'due', providerId: null },
+    ])
+  })
+})
+
 describe('partial refunds in the sandbox', () => {
   const sandbox = createSandboxPaystack(db)
   const gateway = choosePayments({}, sandbox)

@@ -1,10 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { removeUser, setUser } from '#db/queries/users.ts'
+import { insertSession } from '#db/queries/sessions.ts'
+import { findUser, removeUser, setUser } from '#db/queries/users.ts'
+import type { UserRow } from '#db/queries/users.ts'
+import { dummyHash } from '#server/auth/password.ts'
+import { changeUser } from '#server/commands/staff/change-user.ts'
+import { deleteUser } from '#server/commands/staff/delete-user.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestStaff } from '#tests/support/make-staff.ts'
 import { statusWith } from '#tests/support/sign-in.ts'
-import { createTestApi } from '#tests/support/test-api.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
@@ -52,5 +57,26 @@ describe('a session ends immediately', () => {
     const staff = await makeStaff(shop, 'Admin')
     await change(staff)
     expect(await statusWith(shop, staff.token)).toBe(200)
+  })
+})
+
+describe('what happens at the same moment', () => {
+  it('opens no session with a password that has changed since it was checked', async () => {
+    const { user } = await makeStaff(shop, 'Admin')
+    const checked = (await findUser(shop.db, user.id)) as UserRow
+    await setUser(shop.db, user.id, { passwordHash: dummyHash })
+    const times = { createdAt: noon, expiresAt: minutesAfter(noon, 5) }
+    const session = { isRemembered: false, tokenHash: 'hash', ...times }
+    expect(await insertSession(shop.db, checked, session)).toBeUndefined()
+  })
+
+  it('changes nothing for a person whose session has ended since the request began', async () => {
+    const { user: target } = await makeStaff(shop, 'Employee')
+    const { id, roles } = superAdmin.user
+    const actor = { id, roles, name: 'Hauwa', clientAddress: '', sessionId: 'ended' }
+    const change = { id: target.id, firstName: 'Rakiya' }
+    expect(await changeUser(shop.deps, actor, change)).toEqual({ refused: 'signed-out' })
+    expect(await deleteUser(shop.deps, actor, target.id)).toEqual({ refused: 'signed-out' })
+    expect(await findUser(shop.db, target.id)).toMatchObject({ firstName: target.firstName })
   })
 })

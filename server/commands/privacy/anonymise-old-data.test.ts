@@ -10,6 +10,7 @@ import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 import { keyedLines } from '#domain/order-change.ts'
 import { anonymisedText } from '#domain/retention.ts'
+import { newTransfer } from '#domain/transfer.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -57,7 +58,11 @@ describe('personal data', () => {
     await setKeepReason(db, id, 'Canary did not come')
     await db
       .update(payments)
-      .set({ clientAddress: '41.58.66.1', lastStatus: { code: 'other', detail: 'Canary failed' } })
+      .set({
+        clientAddress: '41.58.66.1',
+        lastStatus: { code: 'other', detail: 'Canary failed' },
+        transfer: newTransfer({ token: 'canary', accessCode: 'A1' }),
+      })
       .where(eq(payments.reference, reference))
     const review = { code: 'overpaid', excessKobo: 250_000, priceKobo: 250_000 } as const
     const seenTo = { review, note: 'Called Canary', by: 'Halima', at: noon }
