@@ -6,7 +6,9 @@ import { testsWithoutDatabase } from './tests/support/without-database.ts'
 
 // Run on both databases: PGlite hides races, PostgreSQL shows them.
 const answers = {
-  include: ['{server,db,scripts,tests/faults,tests/fuzz,tests/several-servers}/**/*.test.ts'],
+  include: [
+    '{server,db,scripts,tests/faults,tests/client,tests/fuzz,tests/several-servers}/**/*.test.ts',
+  ],
   // Files share loaded modules: loading the server for each file took a third of the time.
   isolate: false,
   testTimeout: 20_000,

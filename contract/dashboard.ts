@@ -4,6 +4,7 @@ import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
+import { eachOf } from './each-of.ts'
 import { Moment } from './moment.ts'
 
 export const DashboardRange = refineRange(
@@ -62,8 +63,7 @@ export const DashboardWire = z.object({
     .describe(
       'The completed orders of every Lagos day of the range, days without them too; at most the last 366',
     ),
-  firstSteps: z
-    .record(z.enum(firstSteps), z.boolean())
+  firstSteps: eachOf(firstSteps, z.boolean())
     .optional()
     .describe(
       'For those who may change settings, until all are confirmed: what a fresh shop has done',

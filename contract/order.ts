@@ -17,7 +17,7 @@ import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
 import { changesToTracked, TrackedChangeWire } from './order-change.ts'
 import { TrackedRideWire, trackedRideToWire } from './rider-link.ts'
 
-const CustomerLineWire = z.object({
+export const CustomerLineWire = z.object({
   product: z.string(),
   productId: z.string().describe('For ordering it again; it may no longer exist'),
   packageId: z.string().nullable(),

@@ -11,6 +11,7 @@ import { refundViews } from '#domain/refund-view.ts'
 import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
+import { eachOf } from './each-of.ts'
 import { Moment } from './moment.ts'
 import { line } from './text.ts'
 
@@ -77,7 +78,7 @@ export type BankDetails = z.infer<typeof BankDetails>
 export const BankWire = z.object({ id: z.string(), name: z.string() })
 export type BankWire = z.infer<typeof BankWire>
 
-export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
+export const PaymentCountsWire = eachOf(paymentViews, z.int())
 export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>
 
 const referenceMessage = 'Please enter the reference of your payment; it begins with ORD-.'

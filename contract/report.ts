@@ -37,7 +37,7 @@ export const ReportWire = z.object({
 })
 export type ReportWire = z.infer<typeof ReportWire>
 
-const Timing = z.object({
+export const TimingWire = z.object({
   promised: z.int().describe('Completed orders with a promised time'),
   late: z.int().describe('Those that were ready or delivered after the time promised first'),
   lateMinutes: z.int().describe('By so many minutes, added up'),
@@ -57,7 +57,7 @@ export const ReportSummaryWire = z.object({
   taxes: z
     .array(z.object({ name: z.string(), naira: z.int() }))
     .describe('Included or added, in what was kept'),
-  timing: z.object({ all: Timing, pickup: Timing, delivery: Timing }),
+  timing: z.object({ all: TimingWire, pickup: TimingWire, delivery: TimingWire }),
   cancelled: Reasons.describe('By whom: customer, staff or system; their price'),
   refunded: Reasons.describe(
     'Refunds of orders that have not failed, by reason: staff, change, provider, or why it could not be placed',

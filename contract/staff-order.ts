@@ -22,7 +22,7 @@ import { OrderBill, orderBillToWire, promiseToWire } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 import { line } from './text.ts'
 
-const OrderLineWire = z.object({
+export const OrderLineWire = z.object({
   product: z.object({
     _id: z.string(),
     product: z.string(),

@@ -10,6 +10,8 @@ import '#contract/default-messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Id } from '#contract/text.ts'
 
+import { parametersOf, referenceTo, withSpec } from './described-schema.ts'
+
 const maxBodyBytes = 64 * 1024
 
 const countBody = bodyLimit({ maxSize: maxBodyBytes, onError: replyTooLarge })
@@ -34,11 +36,13 @@ export const jsonOnly = createMiddleware(async (c, next) => {
 })
 
 export function body<Schema extends ZodType>(schema: Schema) {
-  return validator('json', schema, replyInvalid)
+  const target = 'json'
+  return withSpec(validator(target, schema, replyInvalid), { target, ...referenceTo(schema) })
 }
 
 export function query<Schema extends ZodType>(schema: Schema) {
-  return validator('query', schema, replyInvalid)
+  const target = 'query'
+  return withSpec(validator(target, schema, replyInvalid), { target, ...parametersOf(schema) })
 }
 
 export const pathId = validator('param', z.object({ id: z.string() }))

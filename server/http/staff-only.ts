@@ -4,10 +4,11 @@ import { createMiddleware } from 'hono/factory'
 import { findStaff } from '#db/queries/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/role.ts'
-import type { Permission } from '#domain/role.ts'
+import type { Permission, Role } from '#domain/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 
+import { withSpec } from './described-schema.ts'
 import { replyRefusal } from './refusals.ts'
 
 export function bearerOf(c: Context) {
@@ -20,7 +21,7 @@ export const signedInOnly = admitStaff({ alsoWithoutFactor: true })
 export const staffOnly = admitStaff({ alsoWithoutFactor: false })
 
 function admitStaff({ alsoWithoutFactor }: { alsoWithoutFactor: boolean }) {
-  return createMiddleware<StaffEnv>(async (c, next) => {
+  const admit = createMiddleware<StaffEnv>(async (c, next) => {
     const now = c.var.clock()
     const token = bearerOf(c)
     const named = token && (await readAccessToken(c.var.secret, token, now))
@@ -40,11 +41,19 @@ function admitStaff({ alsoWithoutFactor }: { alsoWithoutFactor: boolean }) {
     await next()
     c.header('Cache-Control', 'no-store')
   })
+  return withSpec(admit, specFor('Employee'))
 }
 
 export function requirePermission(permission: Permission) {
-  return createMiddleware<StaffEnv>(async (c, next) => {
+  const needs = permissions[permission]
+  const check = createMiddleware<StaffEnv>(async (c, next) => {
     if (can(c.var.staff.roles, permission)) return next()
-    return replyRefusal(c, refuse('not-allowed', { needs: permissions[permission] }))
+    return replyRefusal(c, refuse('not-allowed', { needs }))
   })
+  return withSpec(check, specFor(needs))
+}
+
+/** The last middleware of a call decides; `openapi-document.ts` makes the security of it. */
+function specFor(role: Role) {
+  return { spec: { 'x-role': role } }
 }

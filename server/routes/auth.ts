@@ -39,13 +39,15 @@ import { replyRefusal } from '#server/http/refusals.ts'
 import { requireSameOrigin } from '#server/http/require-same-origin.ts'
 import { bearerOf } from '#server/http/staff-only.ts'
 
-import { described } from './described.ts'
+import { authenticatedBy, described } from './described.ts'
 
 const refreshed = described(
   'A new access token for the refresh cookie, which is changed as well',
   { 200: SessionWire },
   [401, 403],
 )
+
+const byCookie = authenticatedBy('refreshCookie')
 
 export const authRoutes = new Hono<Env>()
   .use(noStore)
@@ -88,8 +90,8 @@ export const authRoutes = new Hono<Env>()
       return replySignedIn(c, outcome)
     },
   )
-  .get('/refresh', refreshed, requireSameOrigin, (c) => refresh(c))
-  .post('/refresh', refreshed, requireSameOrigin, (c) => refresh(c))
+  .get('/refresh', refreshed, byCookie, requireSameOrigin, (c) => refresh(c))
+  .post('/refresh', refreshed, byCookie, requireSameOrigin, (c) => refresh(c))
   .post(
     '/logout',
     described('End the session of the cookie and of the token', { 204: null }, [403]),

@@ -1,29 +1,16 @@
 import { Hono } from 'hono'
-import { generateSpecs } from 'hono-openapi'
 import { html } from 'hono/html'
-import { z } from 'zod'
 
 import type { Env } from '#server/deps/deps.ts'
 
-const documentation = {
-  info: {
-    title: 'Tukunya',
-    version: '1',
-    description: 'Ordering Northern Nigerian home cooking. Money is whole naira.',
-  },
-}
-
-const Call = z.object({
-  summary: z.string().optional(),
-  responses: z.record(z.string(), z.unknown()),
-})
-const Paths = z.record(z.string(), z.record(z.string(), Call))
+import { createOpenApiDocument } from './openapi-document.ts'
 
 export function docsRoutes(described: Hono<Env>) {
-  const specs = () => generateSpecs(described, { documentation })
-  const openapi = new Hono<Env>().get('/openapi.json', async (c) => c.json(await specs(), 200))
+  let created: ReturnType<typeof createOpenApiDocument> | undefined
+  const document = () => (created ??= createOpenApiDocument(described))
+  const openapi = new Hono<Env>().get('/openapi.json', async (c) => c.json(await document(), 200))
   return openapi.get('/docs', async (c) => {
-    const paths = Paths.parse((await specs()).paths)
+    const { paths } = await document()
     const rows = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ path, method, ...call })),
     )
@@ -39,13 +26,15 @@ export function docsRoutes(described: Hono<Env>) {
             <tr>
               <th scope="col">Call</th>
               <th scope="col">What it does</th>
+              <th scope="col">Who may use it</th>
               <th scope="col">Answers</th>
             </tr>
             ${rows.map(
-              ({ path, method, summary, responses }) =>
+              ({ path, method, summary, security, responses }) =>
                 html`<tr>
                   <td><code>${method.toUpperCase()} ${path}</code></td>
-                  <td>${summary ?? ''}</td>
+                  <td>${summary}</td>
+                  <td>${usersOf(security)}</td>
                   <td>${Object.keys(responses).join(', ')}</td>
                 </tr>`,
             )}
@@ -53,4 +42,12 @@ export function docsRoutes(described: Hono<Env>) {
         </html>`,
     )
   })
+}
+
+function usersOf(security: Record<string, string[]>[]) {
+  if (security.length === 0) return 'Anyone'
+  return security
+    .flatMap((alternative) => Object.entries(alternative))
+    .map(([scheme, roles]) => roles.join(' and ') || scheme)
+    .join(', ')
 }

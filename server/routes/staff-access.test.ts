@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { sessionUserOf } from '#contract/auth.ts'
+import { roles } from '#domain/role.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -54,27 +55,58 @@ const publicCalls = new Set([
   'post /api/payment-help',
 ])
 
-async function listStaffCalls() {
-  const response = await shop.request('/api/openapi.json')
-  const { paths } = await readJson(
-    z.object({ paths: z.record(z.string(), z.looseObject({})) }),
-    response,
-  )
-  return Object.entries(paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
-    .filter(([method, path]) => !publicCalls.has(`${method} ${path}`))
-}
+const Call = z.looseObject({ security: z.array(z.record(z.string(), z.array(z.string()))) })
+const { paths } = await readJson(
+  z.object({ paths: z.record(z.string(), z.record(z.string(), Call)) }),
+  await shop.request('/api/openapi.json'),
+)
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { security }]) => ({
+    call: `${method} ${path}`,
+    method,
+    url: path
+      .replace('{id}', superAdmin.user.id)
+      .replace('{provider}', shop.deps.payments.name)
+      .replaceAll(/\{\w+\}/g, 'x'),
+    security,
+    allowed: security.flatMap(({ accessToken = [] }) => accessToken),
+  })),
+)
+const staffCalls = calls.filter(({ call }) => !publicCalls.has(call))
+
+describe('the security of each call in openapi.json', () => {
+  it('names roles for the calls that need a sign-in, and only for those', () => {
+    const withRoles = calls.filter(({ allowed }) => allowed.length > 0)
+    expect(withRoles.map(({ call }) => call)).toEqual(staffCalls.map(({ call }) => call))
+  })
+
+  it('is none where nobody is asked who they are', async () => {
+    for (const { call, method, url, security } of calls) {
+      const response = await shop.request(url, { method: method.toUpperCase() })
+      await response.body?.cancel()
+      expect([call, response.status === 401]).toEqual([call, security.length > 0])
+    }
+  })
+
+  it.each(roles)('says whether the server lets in: %s', async (role) => {
+    const { authorization: headers } = await makeStaff(shop, role)
+    for (const { call, method, url, allowed } of staffCalls) {
+      const response = await shop.request(url, { method: method.toUpperCase(), headers })
+      await response.body?.cancel()
+      expect([call, response.status === 403]).toEqual([call, !allowed.includes(role)])
+      expect([call, response.status]).not.toEqual([call, 401])
+    }
+  })
+})
 
 describe('every call for staff', () => {
   it('returns 401 without a token, before any other check', async () => {
-    const calls = await listStaffCalls()
-    expect(calls.length).toBeGreaterThanOrEqual(5)
-    for (const [method, path] of calls) {
-      const url = path.replace('{id}', superAdmin.user.id).replaceAll(/\{\w+\}/g, 'x')
+    expect(staffCalls.length).toBeGreaterThanOrEqual(5)
+    for (const { call, method, url } of staffCalls) {
       for (const body of [undefined, '{', JSON.stringify({ id: superAdmin.user.id })]) {
         if (method === 'get' && body) continue
         const response = await shop.request(url, { method: method.toUpperCase(), body })
-        expect([method, path, response.status]).toEqual([method, path, 401])
+        expect([call, response.status]).toEqual([call, 401])
         expect(response.headers.get('Cache-Control')).toBe('no-store')
         expect(await response.json()).toEqual({ message: 'Please sign in.' })
       }

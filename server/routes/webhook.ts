@@ -6,7 +6,7 @@ import type { Env } from '#server/deps/deps.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
 
-import { described } from './described.ts'
+import { authenticatedBy, described } from './described.ts'
 
 const limitEvent = bodyLimit({
   maxSize: 256 * 1024,
@@ -16,6 +16,7 @@ const limitEvent = bodyLimit({
 export const webhookRoutes = new Hono<Env>().post(
   '/:provider/webhook',
   described("Receive the provider's webhooks", { 200: null }, [401, 403, 404, 413]),
+  authenticatedBy('webhookSignature'),
   requireConfiguredProvider,
   noStore,
   limitEvent,

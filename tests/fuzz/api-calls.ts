@@ -20,6 +20,7 @@ export type Schema = {
 
 type Content = Record<string, { schema?: Schema }>
 type Described = {
+  security: Record<string, string[]>[]
   parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -34,11 +35,14 @@ export type ApiCall = {
   body: Schema | undefined
   takes: string | undefined
   answers: Map<number, z.ZodType | undefined>
+  /** Of staff who may use it; empty: it is not for staff only. */
+  roles: string[]
 }
 
 type Document = { paths: Record<string, Record<string, Described>> }
 
-export function callsOf({ paths }: Document): ApiCall[] {
+export function callsOf(document: Document): ApiCall[] {
+  const { paths } = withoutRefs(document, document) as Document
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => callOf(path, method, described)),
   )
@@ -52,6 +56,7 @@ function callOf(path: string, method: string, described: Described): ApiCall {
     method: method.toUpperCase(),
     path,
     takes,
+    roles: described.security.flatMap(({ accessToken = [] }) => accessToken),
     query: Object.fromEntries(
       parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
     ),
@@ -63,4 +68,18 @@ function callOf(path: string, method: string, described: Described): ApiCall {
       }),
     ),
   }
+}
+
+/** No schema of ours contains itself. */
+function withoutRefs(part: unknown, document: object): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutRefs(one, document))
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref, ...own } = part as { $ref?: string }
+  const parts = Object.entries(own).map(([key, value]) => [key, withoutRefs(value, document)])
+  const named = $ref?.split('/').slice(1).reduce(valueAt, document)
+  return Object.assign({}, withoutRefs(named, document), Object.fromEntries(parts))
+}
+
+function valueAt(part: object, key: string) {
+  return (part as Record<string, object>)[key] ?? {}
 }

@@ -35,7 +35,8 @@ const site = new Hono()
     await runJobs(deps)()
     return c.json({ isAtRest: await isAtRest(deps.db) })
   })
-  .route('/', api)
+if (deps.payments.name === 'sandbox') site.route('/', opened.sandbox)
+site.route('/', api)
 
 const hostname = '127.0.0.1'
 const server = createHttpServer(site.fetch, { responseCache: answers, hostname, isHttps: false })
