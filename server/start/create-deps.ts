@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -36,6 +37,7 @@ import type { Environment } from './environment.ts'
 import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
 const queryTimeoutMs = 60_000
+const lastFlushMs = 1000
 
 export async function createDeps(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
@@ -133,7 +135,7 @@ export async function createDeps(environment: Environment) {
     await postgresEvents?.close()
     // Not awaited: a job may hold its lock for long.
     void oneServer?.close()
-    await securityLog.flush()
+    await Promise.race([securityLog.flush(), pause(lastFlushMs)])
     await database.close()
   }
   return { deps, sandbox, stop: () => stop.abort(), close }
