@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
 import { WithQueries } from '#app/data/api/with-queries.tsx'
 import { setOfficeDefaults } from '#app/data/office/office-queries.ts'
-import { useStoredSession } from '#app/data/session/session-store.ts'
+import { useSession, useStoredSession } from '#app/data/session/session-store.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -15,6 +15,8 @@ import { OfficeShell } from './layout/office-shell.tsx'
 import { OpeningScreen } from './layout/opening-screen.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { useLogOut } from './layout/use-log-out.ts'
+
+const SetUpFirst = lazy(() => import('./security/set-up-first.tsx'))
 
 export function meta() {
   return [{ title: 'Back-office · Tukunya' }, { name: 'robots', content: 'noindex' }]
@@ -47,6 +49,7 @@ function Office({ children }: { children: ReactNode }) {
   useStoredSession()
   const isHydrated = useHydrated()
   const { logOut, isLeaving, isGone } = useLogOut()
+  const { credentials } = useSession()
 
   return (
     <div>
@@ -54,9 +57,15 @@ function Office({ children }: { children: ReactNode }) {
         <OpeningScreen />
       ) : (
         <OfficeGuard>
-          <OfficeShell onLogOut={logOut} isLeaving={isLeaving}>
-            {children}
-          </OfficeShell>
+          {credentials?.mustSetUp ? (
+            <Suspense fallback={<OpeningScreen />}>
+              <SetUpFirst />
+            </Suspense>
+          ) : (
+            <OfficeShell onLogOut={logOut} isLeaving={isLeaving}>
+              {children}
+            </OfficeShell>
+          )}
         </OfficeGuard>
       )}
       <Announcer />

@@ -15,7 +15,7 @@ export function bearerOf(c: Context) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-/** Also those who must set up a second factor before anything else. */
+/** Also answers an Admin who must set up a second factor before anything else. */
 export const signedInOnly = admitStaff({ alsoWithoutFactor: true })
 
 export const staffOnly = admitStaff({ alsoWithoutFactor: false })

@@ -53,6 +53,16 @@ export async function fillWithOddities(db: Db) {
     select 'j1', min(id), 'p1', 'kitchen', 1, 'claimed', '2026-11-21 12:00:00.123456+01', 'null'
     from orders`)
   await db.execute(sql`
+    insert into users (id, first_name, last_name, email, phone_number, password_hash, roles,
+      created_at, updated_at)
+    values ('u1', 'Bola "B"', 'Ade', 'bola@kitchen.test', '080', 'none', '["Admin"]', now(), now())`)
+  await db.execute(sql`
+    insert into second_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
+    values ('u1', 'null', '2026-11-21 12:00:00.123456+01', 59000000, '["a", "null"]')`)
+  await db.execute(sql`
+    insert into security_emails (id, user_id, email, event, device, at, due_at)
+    values ('s1', 'u1', 'bola@kitchen.test', 'new-device', 'null', now(), 'infinity')`)
+  await db.execute(sql`
     insert into push_keys (id, public_key, private_key) values (1, 'null', '"private"')`)
   await db.execute(sql`
     insert into staff_screens (id, name, sound, on_since, is_visible, created_at, last_seen_at)

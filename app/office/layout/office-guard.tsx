@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
@@ -10,21 +10,12 @@ import { isRemembered } from '#app/data/session/stored-session.ts'
 import { OpeningScreen } from './opening-screen.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
-const SetUpFirst = lazy(() => import('#app/office/security/set-up-first.tsx'))
-
 /**
  * Redirects to the login page without a session (specification, section 2, "Staff routes"). Never
  * rendered by the server.
  */
 export function OfficeGuard({ children }: { children: ReactNode }) {
   const { credentials, endedWith } = useSession()
-  if (credentials?.mustSetUp) {
-    return (
-      <Suspense fallback={<OpeningScreen />}>
-        <SetUpFirst />
-      </Suspense>
-    )
-  }
   if (credentials)
     return credentials.user.roles.length > 0 ? children : <Navigate to="/login" replace />
   if (endedWith !== null) return <SessionExpired message={endedWith} />
