@@ -16,6 +16,18 @@ const responses: Record<HelpResult, PaymentHelpWire> = {
     message:
       'We have your payment, but the order was cancelled. Please call us, and we will put it right.',
   },
+  'to-be-paid': {
+    outcome: 'ordered',
+    message: 'We have your order. No money has reached us for it: it is to be paid on delivery.',
+  },
+  free: {
+    outcome: 'ordered',
+    message: 'We have your order. A code took off its whole price, so there was nothing to pay.',
+  },
+  'cancelled-unpaid': {
+    outcome: 'ordered',
+    message: 'The order was cancelled, and no money has reached us for it.',
+  },
   'refund-pending': {
     outcome: 'refunding',
     message: 'The money is on its way back to you. Banks need up to 10 working days.',

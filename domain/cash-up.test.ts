@@ -12,7 +12,7 @@ const Collection = fc.record({
   staffName: fc.constantFrom(null, 'Halima Sani'),
   riderName: fc.constantFrom(null, 'Musa', 'Ada', unnamedRider),
   riderLinkId: fc.constantFrom(null, 'L1', 'L2'),
-  orderId: fc.constantFrom('order-000001', 'order-000002'),
+  shortId: fc.constantFrom('000001', '000002'),
 })
 
 const GivenBack = fc.record({
@@ -47,10 +47,10 @@ it('keeps riders apart, by name or by the link of their order', () => {
   const taken = { method: 'cash', amountNaira: 500, collectedBy: null, staffName: null } as const
   const link = { ...taken, riderName: unnamedRider }
   const collections = [
-    { ...link, riderLinkId: 'L1', orderId: 'order-00000a' },
-    { ...link, riderLinkId: 'L2', orderId: 'order-00000b' },
-    { ...taken, riderName: 'Musa', riderLinkId: 'L3', orderId: 'order-00000c' },
-    { ...taken, riderName: 'Musa', riderLinkId: 'L4', orderId: 'order-00000d' },
+    { ...link, riderLinkId: 'L1', shortId: '00000A' },
+    { ...link, riderLinkId: 'L2', shortId: '00000B' },
+    { ...taken, riderName: 'Musa', riderLinkId: 'L3', shortId: '00000C' },
+    { ...taken, riderName: 'Musa', riderLinkId: 'L4', shortId: '00000D' },
   ]
   const tills = tillsOf({ collections, givenBack: [], card: { payments: 0, naira: 0 } })
   expect(tills.map(({ holder, expectedNaira }) => [holder, expectedNaira])).toEqual([

@@ -1,5 +1,4 @@
 import { toWholeNaira } from './money.ts'
-import { shortIdOf } from './order.ts'
 import type { CollectionMethod } from './payment-method.ts'
 import { riderName as unnamedRider } from './rider-link.ts'
 
@@ -36,7 +35,7 @@ type Collection = {
   staffName: string | null
   riderName: string | null
   riderLinkId: string | null
-  orderId: string
+  shortId: string
 }
 
 /** A refund by hand; `byUserId` is null in those of earlier versions. */
@@ -106,13 +105,12 @@ function takenOut({ amountKobo, byUserId, by, staffName }: GivenBack): Movement 
 }
 
 /** A link without the name of its rider is for one order. */
-function holderOf({ collectedBy, staffName, riderName, riderLinkId, orderId }: Collection) {
+function holderOf({ collectedBy, staffName, riderName, riderLinkId, shortId }: Collection) {
   if (riderName && riderName !== unnamedRider) {
     return { id: `rider ${riderName}`, holder: `${riderName} (rider)` }
   }
   if (riderName) {
-    const link = riderLinkId ?? orderId
-    return { id: `rider link ${link}`, holder: `Rider of #${shortIdOf(orderId)}` }
+    return { id: `rider link ${riderLinkId ?? shortId}`, holder: `Rider of #${shortId}` }
   }
   if (collectedBy) return staffHolder(collectedBy, staffName)
   return { id: 'unknown', holder: 'Without a name' }

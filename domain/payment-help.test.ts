@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pickAttempt } from './payment-help.ts'
+import { helpResultOf, pickAttempt } from './payment-help.ts'
 import type { HelpAttempt } from './payment-help.ts'
 
 const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
@@ -10,6 +10,8 @@ function makeAttempt(minutesAgo: number, overrides: Partial<HelpAttempt> = {}): 
   return {
     reference: `ORD-${minutesAgo}`,
     state: 'started',
+    method: 'online',
+    paidKobo: null,
     view: 'started',
     refunds: [],
     lastStatus: null,
@@ -34,5 +36,18 @@ describe('the payment attempt shown to a customer', () => {
   it('is the one that was just polled, however old', () => {
     const attempts = [makeAttempt(0), makeAttempt(10, paid), makeAttempt(600, paid)]
     expect(pickAttempt(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
+  })
+})
+
+describe('what a customer is told of an order', () => {
+  it.each([
+    ['in-kitchen', { method: 'online', paidKobo: 250_000, orderStatus: 'pending' }],
+    ['in-kitchen', { method: 'on-delivery', paidKobo: 250_000, orderStatus: 'pending' }],
+    ['to-be-paid', { method: 'on-delivery', paidKobo: null, orderStatus: 'pending' }],
+    ['to-be-paid', { method: 'on-delivery', paidKobo: null, orderStatus: 'completed' }],
+    ['free', { method: 'free', paidKobo: 0, orderStatus: 'ready' }],
+    ['cancelled-unpaid', { method: 'on-delivery', paidKobo: null, orderStatus: 'cancelled' }],
+  ] as const)('is %s for %j', (result, order) => {
+    expect(helpResultOf(makeAttempt(0, { state: 'ordered', ...order }), false)).toBe(result)
   })
 })

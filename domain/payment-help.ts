@@ -6,6 +6,9 @@ export const helpResults = [
   'in-kitchen',
   'completed',
   'cancelled',
+  'to-be-paid',
+  'free',
+  'cancelled-unpaid',
   'refund-pending',
   'refund-stuck',
   'refunded',
@@ -22,7 +25,15 @@ export const maxHelpPolls = 2
 
 export type HelpAttempt = Pick<
   StaffPayment,
-  'reference' | 'state' | 'view' | 'refunds' | 'lastStatus' | 'createdAt' | 'orderStatus'
+  | 'reference'
+  | 'state'
+  | 'method'
+  | 'paidKobo'
+  | 'view'
+  | 'refunds'
+  | 'lastStatus'
+  | 'createdAt'
+  | 'orderStatus'
 >
 
 const episodeMs = 60 * 60_000
@@ -48,7 +59,12 @@ export function helpResultOf(attempt: HelpAttempt, isUnavailable: boolean): Help
     : resultOfSettled(attempt)
 }
 
-function resultOfSettled({ state, view, orderStatus, refunds }: HelpAttempt): HelpResult {
+function resultOfSettled(attempt: HelpAttempt): HelpResult {
+  const { state, view, method, paidKobo, orderStatus, refunds } = attempt
+  if (state === 'ordered' && !paidKobo) {
+    if (orderStatus === 'cancelled') return 'cancelled-unpaid'
+    return method === 'free' ? 'free' : 'to-be-paid'
+  }
   if (view === 'refunded') return 'refunded'
   if (orderStatus !== null && orderStatus !== 'cancelled') return resultOfOrder(orderStatus)
   // All requested refunds are done, and the rest is not refunded.

@@ -62,6 +62,7 @@ export type Refusals = {
   'wrong-currency': object
   'sold-out-meanwhile': object
   'not-placeable': object
+  'paid-twice': object
   'reference-of-another': object
   'payment-unknown': { retryAfterSeconds: number }
   'provider-unavailable': { retryAfterSeconds: number }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { payLinkHours } from './pay-link.ts'
 import { retentionDays, monthsBefore, retentionPolicy } from './retention.ts'
 import { deviceDays, resetRequestHours } from './session.ts'
 
@@ -26,4 +27,16 @@ describe('the retention table', () => {
     expect(text).toContain(`at most ${resetRequestHours} hour,`)
     expect(JSON.stringify(retentionPolicy({ retentionMonths: 1 }))).toContain('"1 month after')
   })
+})
+
+it('names orders that were not taken, and payment links, where the shop has them', () => {
+  const all = { paysOnDelivery: true, takesPhoneOrders: true }
+  const rulesFor = (retentionMonths: number) =>
+    JSON.stringify(retentionPolicy({ retentionMonths, ...all }))
+  expect(rulesFor(24)).toContain('12 months, or until we lift it')
+  expect(rulesFor(3)).toContain('3 months, or until we lift it')
+  expect(rulesFor(3)).toContain(
+    `At most ${payLinkHours / 24 + retentionDays.payLinks} days; a paid`,
+  )
+  expect(JSON.stringify(retentionPolicy({ retentionMonths: 3 }))).not.toContain('link to pay')
 })

@@ -46,11 +46,12 @@ export const notTakenMonths = 12
 
 export type RetentionRule = { what: string; why: string; howLong: string }
 
-type PolicyTerms = { retentionMonths: number; paysOnDelivery?: boolean }
+type PolicyTerms = { retentionMonths: number; paysOnDelivery?: boolean; takesPhoneOrders?: boolean }
 
 export function retentionPolicy({
   retentionMonths,
   paysOnDelivery = false,
+  takesPhoneOrders = false,
 }: PolicyTerms): RetentionRule[] {
   const afterOrder = `${spoken(retentionMonths, 'month')} after the order was completed or cancelled`
   const days = (count: number) => spoken(count, 'day')
@@ -85,7 +86,8 @@ export function retentionPolicy({
       why: 'To find the payment, and to call you back',
       howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
     },
-    ...(paysOnDelivery ? [notTakenRule] : []),
+    ...(paysOnDelivery ? [notTakenRule(retentionMonths)] : []),
+    ...(takesPhoneOrders ? [payLinkRule] : []),
     {
       what: 'How often a phone number, e-mail address or network address called us',
       why: 'To stop attacks and mistakes',
@@ -119,10 +121,18 @@ export function retentionPolicy({
   ]
 }
 
-const notTakenRule: RetentionRule = {
-  what: 'That an order to your phone number was to be paid on delivery and was not taken',
-  why: 'So that the next one is paid first',
-  howLong: `${spoken(notTakenMonths, 'month')}, or until we lift it`,
+function notTakenRule(retentionMonths: number): RetentionRule {
+  return {
+    what: 'That an order to your phone number was to be paid on delivery and was not taken',
+    why: 'So that the next one is paid first',
+    howLong: `${spoken(Math.min(notTakenMonths, retentionMonths), 'month')}, or until we lift it`,
+  }
+}
+
+const payLinkRule: RetentionRule = {
+  what: 'An order that you gave us by phone, in a link to pay for it, with your details',
+  why: 'So that you can check it and pay',
+  howLong: `At most ${spoken(1 + retentionDays.payLinks, 'day')}; a paid order is kept like any other`,
 }
 
 function spoken(count: number, unit: string) {

@@ -8,6 +8,7 @@ export const refundReasons = [
   'wrong-currency',
   'sold-out-meanwhile',
   'not-placeable',
+  'paid-twice',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -23,6 +24,8 @@ export type SettledPayment = {
   currency: string | null
   excessKobo: number
   collectedNaira: number
+  /** Another payment of its payment link became the order. */
+  hasOtherOrder?: boolean
 }
 
 export type PaidTransaction = PaidSum & { paidAt?: Date | undefined }
@@ -53,6 +56,7 @@ export function decideSettlement(
   if (payment.isUnfulfillable || payment.anonymisedAt !== null) {
     return { kind: 'refund', reason: 'not-placeable', returnsStock }
   }
+  if (payment.hasOtherOrder) return { kind: 'refund', reason: 'paid-twice', returnsStock }
   const check = checkPaidAmount(paid, toKobo(payment.amountNaira))
   if (!check.fits) return { kind: 'refund', reason: check.why, returnsStock }
   if (stock === 'short') return { kind: 'refund', reason: 'sold-out-meanwhile', returnsStock }

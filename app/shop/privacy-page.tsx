@@ -37,6 +37,7 @@ export default function PrivacyPage() {
         <RetentionTable
           retentionMonths={shop?.blankAfterMonths}
           paysOnDelivery={shop?.payOnDelivery !== undefined}
+          takesPhoneOrders={shop?.takesPhoneOrders}
         />
         <p>
           Your name, number and address are needed for the contract that an order is; the accounts

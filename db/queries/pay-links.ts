@@ -29,6 +29,16 @@ export async function listKeyedAttempts(db: Db, keyedOrderId: string) {
     .where(and(eq(payments.keyedOrderId, keyedOrderId), counts))
 }
 
+/** Serializes the settlements of a keyed-in order. Call before products are locked. */
+export async function lockOtherOrder(
+  db: Db,
+  { keyedOrderId, reference }: { keyedOrderId: string; reference: string },
+) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyedOrderId}, 11))`)
+  const attempts = await listKeyedAttempts(db, keyedOrderId)
+  return attempts.find((attempt) => attempt.isPlaced && attempt.reference !== reference)
+}
+
 export async function listPayLinksOf(db: Db, phoneNumber: string): Promise<PayLink[]> {
   const { phoneNumber: phone, createdAt } = payLinks
   return db.select().from(payLinks).where(eq(phone, phoneNumber)).orderBy(desc(createdAt))

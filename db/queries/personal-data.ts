@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -72,6 +73,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .where(inArray(orders.reference, references))
   await db.delete(orderMessages).where(inArray(orderMessages.orderId, orderIds))
   await db.delete(riderLinks).where(inArray(riderLinks.orderId, orderIds))
+  await db.delete(notTakenOrders).where(inArray(notTakenOrders.orderId, orderIds))
   await db
     .update(orderEvents)
     .set({ keepReason: anonymisedText })

@@ -48,6 +48,7 @@ export const statuses = {
   'wrong-currency': 422,
   'sold-out-meanwhile': 409,
   'not-placeable': 409,
+  'paid-twice': 409,
   'reference-of-another': 409,
   'payment-unknown': 503,
   'provider-unavailable': 503,

@@ -63,6 +63,7 @@ const examples: Refusals = {
   'wrong-currency': {},
   'sold-out-meanwhile': {},
   'not-placeable': {},
+  'paid-twice': {},
   'reference-of-another': {},
   'payment-unknown': { retryAfterSeconds: 5 },
   'provider-unavailable': { retryAfterSeconds: 30 },
@@ -148,7 +149,14 @@ describe('the status of a refusal', () => {
     [409, ['closed', 'out-of-stock', 'price-changed', 'sold-out-meanwhile']],
     [
       409,
-      ['already-paid', 'large-order', 'reference-of-another', 'not-placeable', 'nothing-to-settle'],
+      [
+        'already-paid',
+        'large-order',
+        'reference-of-another',
+        'not-placeable',
+        'paid-twice',
+        'nothing-to-settle',
+      ],
     ],
     [422, ['underpaid', 'wrong-currency']],
     [429, ['too-many-holds', 'too-many-requests']],

@@ -81,6 +81,7 @@ const messages: Messages = {
   'sold-out-meanwhile':
     'A dish sold out before your payment arrived. Your money is being refunded.',
   'not-placeable': 'We cannot cook this order any more. Your money is being refunded.',
+  'paid-twice': 'This order was paid already. Your second payment is being refunded.',
   'reference-of-another': 'This payment reference belongs to another order.',
   'payment-unknown':
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',

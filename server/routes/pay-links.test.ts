@@ -7,6 +7,7 @@ import { CustomerWire } from '#contract/customer.ts'
 import { KnownCustomerWire } from '#contract/known-customer.ts'
 import { MadePayLinkWire, PayLinkWire } from '#contract/pay-link.ts'
 import { OrderWire } from '#contract/staff-order.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { payLinks } from '#db/schema/pay-links.ts'
 import { products } from '#db/schema/products.ts'
@@ -158,6 +159,42 @@ describe('a payment link', () => {
     const second = await hold({ ...orderData, payLink: token })
     expect(second.reference).not.toBe(first.reference)
     expect(await stockOf(db, dish.id)).toBe(1)
+  })
+
+  it('whose two popups are both paid gives one order and one full refund', async () => {
+    for (const later of ['together', 'one by one']) {
+      const { dish, orderData } = await makeData()
+      const { token } = await made(orderData)
+      const filled = { ...orderData, payLink: token }
+      const popups = [await hold(filled), await hold(filled)]
+      for (const { reference, amount } of popups) shop.payments.charge(reference, amount)
+      const verify = async ({ reference }: { reference: string }) => {
+        const json = { reference, orderData: filled }
+        const param = { provider: 'sandbox' }
+        return (await client.api[':provider'].verify.$post({ param, json })).status
+      }
+      const statuses: number[] = []
+      if (later === 'together') statuses.push(...(await Promise.all(popups.map(verify))))
+      else for (const popup of popups) statuses.push(await verify(popup))
+      expect(statuses.toSorted()).toEqual([201, 409])
+      const refunded = popups[statuses.indexOf(409)]?.reference ?? ''
+      expect(await listRefunds(db, refunded)).toMatchObject([
+        { reason: 'paid-twice', amountKobo: 500_000 },
+      ])
+      expect(await stockOf(db, dish.id)).toBe(3)
+    }
+    const placed = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(placed).toHaveLength(2)
+  })
+
+  it('that was paid leaves another cart of the same tab an order like any other', async () => {
+    const { orderData } = await makeData()
+    const { token } = await made(orderData)
+    await pay({ ...orderData, payLink: token })
+    const { orderData: next } = await makeData(1)
+    await pay({ ...next, payLink: token })
+    const orders = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(orders.map(({ keyedBy }) => keyedBy)).toEqual([null, 'Halima Sani'])
   })
 
   it('answers 409 with the new price when it changed since', async () => {

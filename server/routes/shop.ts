@@ -55,6 +55,7 @@ export const shopRoutes = new Hono<Env>()
       ...(settings.taxNumber && { taxNumber: settings.taxNumber }),
       ...(hasCodes && { hasCodes: true as const }),
       ...(settings.slots && { hasSlots: true as const }),
+      ...(settings.takesPhoneOrders && { takesPhoneOrders: true as const }),
       ...(settings.payOnDelivery && { payOnDelivery: settings.payOnDelivery }),
       publicUrl: c.var.publicUrl,
       heroImages: picturesOf(heroImage),

@@ -17,6 +17,7 @@ const automatic: Record<string, string> = {
   'wrong-currency': 'Not paid in naira',
   'sold-out-meanwhile': 'Sold out before the payment arrived',
   'not-placeable': 'The order could not be cooked any more',
+  'paid-twice': 'Paid a second time through its payment link',
 }
 
 export function reasonLabel({ reason, by }: Pick<Wire, 'reason' | 'by'>) {

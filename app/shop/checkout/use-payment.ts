@@ -59,6 +59,9 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
       case 'closed':
         void data.shop.refresh(0)
         return showOutcome(outcome)
+      case 'already-paid':
+        form.setValue('payLink', '')
+        return showOutcome(outcome)
       default:
         return showOutcome(outcome)
     }

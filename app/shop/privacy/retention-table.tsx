@@ -1,9 +1,13 @@
 import { defaultRetentionMonths, retentionPolicy } from '#domain/retention.ts'
 
-type RetentionTableProps = { retentionMonths?: number; paysOnDelivery?: boolean }
+type RetentionTableProps = {
+  retentionMonths?: number
+  paysOnDelivery?: boolean
+  takesPhoneOrders?: boolean
+}
 
 export function RetentionTable(props: RetentionTableProps) {
-  const { retentionMonths = defaultRetentionMonths, paysOnDelivery } = props
+  const { retentionMonths = defaultRetentionMonths, ...ways } = props
   return (
     <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
       <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5 @max-3xs:[&_:is(tr,td,th)]:block">
@@ -17,7 +21,7 @@ export function RetentionTable(props: RetentionTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {retentionPolicy({ retentionMonths, paysOnDelivery }).map(({ what, why, howLong }) => (
+          {retentionPolicy({ retentionMonths, ...ways }).map(({ what, why, howLong }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="font-normal">
                 <span className="block font-bold">{what}</span>

@@ -71,7 +71,7 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const source = request.keyed ?? (await readKeyedOrder(db, orderData.payLink))
+  const source = request.keyed ?? (await readKeyedOrder(db, orderData))
   if (isRefusal(source)) return source
   const { attempts = [], keyedOrderId } = source ?? {}
   const buyer = { phoneNumber, clientAddress, keyedOrderId }

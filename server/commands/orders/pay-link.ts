@@ -1,13 +1,17 @@
+import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
 import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
 import { streetOf } from '#domain/delivery-zone.ts'
+import { choiceOf, isSameCart } from '#domain/draft.ts'
 import type { OpenedPayLink } from '#domain/pay-link.ts'
 import { payLinkStateOf } from '#domain/pay-link.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
+
+import { wantedLines } from './draft-order.ts'
 
 /** Only misses are counted: customers of one network call from the same address. */
 export async function openPayLink(
@@ -32,15 +36,18 @@ export async function openPayLink(
 
 export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }
 
-/** For a checkout that a link filled in. A link that is gone leaves a checkout like any other. */
+/** For a checkout that a link filled in. One that is gone, or paid for another cart, does not count. */
 export async function readKeyedOrder(
   db: Db,
-  token: string | null | undefined,
+  orderData: OrderData,
 ): Promise<KeyedOrder | Refusal | undefined> {
+  const { payLink: token } = orderData
   const link = token ? await findPayLink(db, token) : undefined
   if (!link) return undefined
   const attempts = await listKeyedAttempts(db, link.id)
   const placed = attempts.find(({ isPlaced }) => isPlaced)
+  const keyed = link.draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
+  if (placed && !isSameCart(keyed, wantedLines(orderData))) return undefined
   if (placed) return refuse('already-paid', { reference: placed.reference })
   const references = attempts.map(({ reference }) => reference)
   return { keyedOrderId: link.id, by: link.keyedBy, attempts: references }

@@ -1,5 +1,6 @@
 import { findOrderByReference } from '#db/queries/orders.ts'
 import type { QuestionRow } from '#db/queries/payment-questions.ts'
+import { findPayment } from '#db/queries/payments.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress } from '#domain/order-message.ts'
@@ -27,7 +28,8 @@ export async function sendOrderLink(
   const countedAt = clock()
   if (await checkRateLimits(deps, counted)) return 'not-sent'
   const link = `${publicUrl}/track/${order.trackingToken}`
-  const text = textFor(order, { ...question, link, shopName: settings?.name ?? '' })
+  const isPaid = Boolean((await findPayment(db, reference))?.paidKobo)
+  const text = textFor(order, { ...question, isPaid, link, shopName: settings?.name ?? '' })
   const email: Email = {
     to,
     about: reference,
@@ -41,12 +43,15 @@ export async function sendOrderLink(
   return 'failed'
 }
 
-type About = { amountNaira: number; link: string; shopName: string }
+type About = { amountNaira: number; isPaid: boolean; link: string; shopName: string }
 
-function textFor({ buyer, reference }: Order, { amountNaira, link, shopName }: About) {
+function textFor({ buyer, reference }: Order, { amountNaira, isPaid, link, shopName }: About) {
+  const found = isPaid
+    ? 'We have your payment and your order.'
+    : 'We have your order. No money has reached us for it.'
   const text = [
     `Hello ${buyer.fullName}.`,
-    `You asked us about a payment of ${formatNaira(amountNaira)}.\nWe have your payment and your order.`,
+    `You asked us about a payment of ${formatNaira(amountNaira)}.\n${found}`,
     `Follow your order:\n${link}`,
     `Reference: ${reference}`,
     'If you did not ask, you need not do anything:\nonly you have received this link.',

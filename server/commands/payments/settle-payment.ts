@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
+import { lockOtherOrder } from '#db/queries/pay-links.ts'
 import { findPayment, lockPayment, setPaidAmount, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
@@ -44,7 +45,9 @@ export async function settlePromise(
 ): Promise<Settled | Refusal> {
   const paid = { ...unpaidSum, now: clock(), excessKobo: 0 }
   const quick =
-    decidePromise(payment).kind === 'place' && !hasLostSlot(payment, paid.now)
+    payment.keyedOrderId === null &&
+    decidePromise(payment).kind === 'place' &&
+    !hasLostSlot(payment, paid.now)
       ? await place(db, payment, paid)
       : undefined
   const outcome = quick
@@ -61,6 +64,8 @@ async function settlePromiseLocked(tx: Db, reference: string, paid: Placed) {
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
   if (earlier) return earlier
+  const other = await findOther(tx, payment)
+  if (other) return refuse('already-paid', { reference: other.reference })
   const settlement = decidePromise(payment)
   if (settlement.kind !== 'place') return refuse('promise-expired')
   const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
@@ -166,6 +171,7 @@ async function placeHeldOrder(
   paid: Paid,
 ): Promise<Outcome | undefined> {
   if (!payment?.isHolding || payment.review !== null) return undefined
+  if (payment.keyedOrderId !== null) return undefined
   if (hasLostSlot(payment, paid.now)) return undefined
   const settlement = decideSettlement(payment, paid.payment, 'held')
   // The longer transaction records an excess for staff.
@@ -177,9 +183,10 @@ async function placeHeldOrder(
 async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outcome | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
+  const hasOtherOrder = Boolean(await findOther(tx, payment))
   const needed = await lockMissingStock(tx, payment)
   const stock = needed ? (needed.shortages.length > 0 ? 'short' : 'enough') : 'held'
-  const settlement = decideSettlement(payment, paid.payment, stock)
+  const settlement = decideSettlement({ ...payment, hasOtherOrder }, paid.payment, stock)
   switch (settlement.kind) {
     case 'already-settled':
       return repeatOutcome(tx, payment, { ...paid, ...settlement })
@@ -196,6 +203,12 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
       return { order, isNew: true, taken }
     }
   }
+}
+
+/** The order that another payment of the same link became. */
+async function findOther(tx: Db, { state, keyedOrderId, reference }: PaymentRow) {
+  if (state !== 'started' || keyedOrderId === null) return undefined
+  return lockOtherOrder(tx, { keyedOrderId, reference })
 }
 
 /** Undefined when the payment holds its portions already, or is settled and needs none. */

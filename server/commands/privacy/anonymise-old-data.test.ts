@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCurrentItems } from '#db/queries/order-changes.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
 import { setKeepReason } from '#db/queries/orders.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
@@ -69,6 +70,9 @@ describe('personal data', () => {
     await db.insert(resolvedReviews).values({ reference, ...seenTo })
     const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
     await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
+    await db
+      .insert(notTakenOrders)
+      .values({ orderId: id, phoneNumber: canary.phoneNumber, at: noon })
     const remaining = await makeOld()
     await anonymiseOldData(deps)
     const everything = JSON.stringify(await readTables(db))

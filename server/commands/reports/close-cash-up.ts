@@ -12,6 +12,7 @@ import { cashUpLine } from '#domain/audit-lines.ts'
 import { differenceOfTill, tillsOf } from '#domain/cash-up.ts'
 import type { CountedTill, Till } from '#domain/cash-up.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -47,7 +48,8 @@ export async function closeCashUp(
 }
 
 async function readTills(db: Db, date: string) {
-  const collections = await listCollections(db, date)
+  const rows = await listCollections(db, date)
+  const collections = rows.map((row) => ({ ...row, shortId: shortIdOf(row.orderId) }))
   const givenBack = await listGivenBack(db, date)
   return tillsOf({ collections, givenBack, card: await findCardTotal(db, date) })
 }
