@@ -7,6 +7,7 @@ import {
   nextPollAfter,
   refundableKobo,
   refundStates,
+  splitRefund,
 } from './payment.ts'
 
 const price = 850_000
@@ -91,6 +92,12 @@ it('is refunded of the excess by any refund but those of changed lines', () => {
   const refund = { amountKobo: 30_000, state: 'processed' } as const
   expect(excessLeftKobo(payment, [refund])).toBe(20_000)
   expect(excessLeftKobo(payment, [{ ...refund, changeId: 'c1' }])).toBe(50_000)
+})
+
+it('goes back through the provider as far as it came from there, whatever was given by hand', () => {
+  const payment = { paidKobo: 1_000_000, collectedNaira: 4000 }
+  const byHand = { amountKobo: 400_000, state: 'processed', byHand: true } as const
+  expect(splitRefund(payment, [byHand], 600_000)).toEqual({ providerKobo: 600_000, byHandKobo: 0 })
 })
 
 describe('polling a payment that is not settled', () => {

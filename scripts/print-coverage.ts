@@ -10,7 +10,7 @@ type FileSummary = { lines: Count; branches: Count }
 
 const folder = mkdtempSync(join(tmpdir(), 'tukunya-coverage-'))
 // Measured code runs several times slower; encrypting a backup most of all.
-const patience = ['--testTimeout=120000', '--hookTimeout=120000']
+const patience = ['--testTimeout=600000', '--hookTimeout=600000']
 const report = ['--coverage.enabled', `--coverage.reportsDirectory=${folder}`, '--reporter=dot']
 
 try {

@@ -33,7 +33,7 @@ export const moneyMutations: readonly Mutation[] = [
     file: payment,
     find: 'refunds.filter(({ byHand }) => !byHand)',
     replace: '[...refunds]',
-    tests: ['domain/pay-on-delivery.test.ts', ...onDelivery],
+    tests: ['domain/payment.test.ts'],
   },
   {
     rule: 'refunds for changed lines do not use up the excess',
