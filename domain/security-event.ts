@@ -32,7 +32,7 @@ type Answered = { call: string; status: number; isStaff: boolean }
 export function securityKindOf({ call, status, isStaff }: Answered): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
   if (call === 'POST /api/auth/login') {
-    // With a second factor, the first step signs nobody in.
+    // With a second factor, the password alone does not sign in.
     if (status === 200) return isStaff ? 'signed-in' : undefined
     return status === 401 || status === 403 ? 'sign-in-refused' : undefined
   }

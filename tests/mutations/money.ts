@@ -164,8 +164,8 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'a customer who cancels does not get back by hand what was paid at the door',
     file: 'server/commands/payments/refund-payment.ts',
-    find: 'by === null || by === customerName ? 0 : byHandKobo',
-    replace: 'by === null ? 0 : byHandKobo',
+    find: 'byUserId === undefined ? 0 : byHandKobo',
+    replace: 'byHandKobo',
     tests: ['server/routes/customer-cancel.test.ts', ...onDelivery],
   },
   {

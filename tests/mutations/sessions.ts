@@ -114,7 +114,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'a change of a person ends the sessions where it must',
     file: 'server/commands/staff/change-user.ts',
-    find: 'if (endsSessions(change)) await removeSessionsOf(tx, id)',
+    find: 'if (endsSessions(change)) await removeSessionsOf(tx, id, { keptSessionId })',
     replace: '',
     tests: ['server/routes/sessions-ended.test.ts'],
   },
@@ -156,8 +156,8 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'an inactive person does not sign in',
     file: 'server/commands/staff/sign-in.ts',
-    find: `user.isActive ? openSession(deps, user, attempt) : refuse('user-inactive')`,
-    replace: 'openSession(deps, user, attempt)',
+    find: `if (!user.isActive) return refuse('user-inactive')`,
+    replace: '',
     tests: ['server/routes/sign-in.test.ts'],
   },
   {
