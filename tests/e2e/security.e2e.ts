@@ -107,3 +107,73 @@ test('another device is signed out, and the password changed', async ({ page, ba
   await page.reload()
   await expect(devices.getByText('This device')).toHaveCount(1)
 })
+
+test('a passkey is added, signs in after the password and alone, and is removed', async ({
+  page,
+}) => {
+  const member = await makeStaffMember()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await signIn(page, member)
+  await page.goto('/admin/settings/security')
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(panel.getByLabel('Name')).toHaveValue(/Chrome on/)
+  await panel.getByLabel('Name').fill('My phone')
+  await panel.getByLabel('Present password').fill(member.password)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Add passkey' }).click()
+  const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel.getByText('not used yet')).toBeVisible()
+  expect(await letterTo(member.email, { containing: 'passkey' })).toContain('My phone')
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await panel.getByLabel('Present password').fill(member.password)
+  await panel.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(panel.getByText('This device already has a passkey')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.goto('/admin/settings/security')
+  await expect(panel.getByText('last used')).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove My phone' }).click()
+  await panel.getByLabel('Present password').fill(member.password)
+  await pressAndRead(panel.getByRole('button', { name: 'Remove passkey' }), 'Passkey removed')
+  await expect(panel.getByRole('listitem')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+})
+
+test('without passkeys in the browser, the sign-in page offers none', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(page.getByText('passkey')).toHaveCount(0)
+})
