@@ -29,7 +29,7 @@ const sentences: Record<SecurityEvent, string> = {
   'factor-added': 'Signing in to your account now needs a code from an authenticator app.',
   'factor-removed': 'Signing in to your account now needs the password only.',
   'app-removed': 'Signing in to your account now needs a passkey or a recovery code.',
-  'passkey-added': 'Whoever holds it can use it to sign in to your account.',
+  'passkey-added': 'It can be used to sign in to your account.',
   'passkey-removed': 'It does not sign in to your account any more.',
 }
 

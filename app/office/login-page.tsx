@@ -44,22 +44,23 @@ export default function LoginPage() {
   return (
     <AuthCard title="Sign in" intro="For the people of the kitchen.">
       <LoginForm onChallenge={setChallenge} />
-      {isHydrated && canUsePasskeys() && <PasskeyLink />}
+      {/* Keeps its place, so that nothing moves when it appears. */}
+      <div className="mt-5 min-h-11 text-center">
+        {isHydrated && canUsePasskeys() && <PasskeyLink />}
+      </div>
     </AuthCard>
   )
 }
 
 function PasskeyLink() {
   return (
-    <div className="mt-5 text-center">
-      <PasskeyForm begin={async () => beginPasskeySignIn(isRemembered())}>
-        {() => (
-          <button type="submit" className={`${authLinkClass} justify-self-center`}>
-            Sign in with a passkey
-          </button>
-        )}
-      </PasskeyForm>
-    </div>
+    <PasskeyForm begin={async () => beginPasskeySignIn(isRemembered())}>
+      {() => (
+        <button type="submit" className={`${authLinkClass} justify-self-center`}>
+          Use a passkey instead
+        </button>
+      )}
+    </PasskeyForm>
   )
 }
 

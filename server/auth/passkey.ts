@@ -73,7 +73,7 @@ export async function readAssertion(
   }
 }
 
-/** The challenge of WebAuthn: whoever signs it has signed the token. */
+/** The challenge of WebAuthn: to sign it is to sign the token. */
 export function challengeOf(token: string) {
   return hashToken(token)
 }

@@ -12,7 +12,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { useChallenge } from './use-challenge.ts'
+import { addUsedChallenge } from './add-used-challenge.ts'
 
 type ConfirmDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'publicUrl'>
 
@@ -29,7 +29,7 @@ export async function confirmPasskey(deps: ConfirmDeps, actor: Staff, given: New
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const factor = await lockSecondFactor(tx, actor.id)
     const user = await findUser(tx, actor.id)
-    const usedChallenges = factor && useChallenge(factor, read.used, now)
+    const usedChallenges = factor && addUsedChallenge(factor, read.used, now)
     if (!usedChallenges || !user) return refuse('passkey-refused')
     const isFirst = !(await findSecondFactor(tx, actor.id))
     const transports = (credential.response.transports ?? []).filter(isPasskeyTransport)

@@ -13,7 +13,7 @@ import type { Caller } from '#server/commands/staff/find-existing-device.ts'
 import { openSession } from '#server/commands/staff/open-session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { useChallenge } from './use-challenge.ts'
+import { addUsedChallenge } from './add-used-challenge.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret' | 'publicUrl'>
 type Attempt = Caller & PasskeyLogin
@@ -69,7 +69,7 @@ async function usePasskey(
   if (counter === undefined) return undefined
   return db.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, stored.userId)
-    const usedChallenges = factor && useChallenge(factor, used, now)
+    const usedChallenges = factor && addUsedChallenge(factor, used, now)
     const use = { id: stored.id, fromCounter: stored.counter, counter, now }
     if (!usedChallenges || !(await setPasskeyUsed(tx, use))) return undefined
     await setSecondFactor(tx, stored.userId, { usedChallenges })

@@ -1,7 +1,7 @@
 import type { UsedChallenge } from '#db/schema/second-factors.ts'
 
 /** What to store, so that the challenge does not work again; undefined when it was used before. */
-export function useChallenge(
+export function addUsedChallenge(
   { usedChallenges }: { usedChallenges: readonly UsedChallenge[] },
   challenge: UsedChallenge,
   now: Date,
