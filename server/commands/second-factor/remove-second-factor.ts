@@ -50,8 +50,8 @@ export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: s
     if (fault) return refuse('staff-fault', { fault })
     const now = deps.clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
-    await removeSessionsOf(tx, id)
     if (!(await removeSecondFactor(tx, id))) return refuse('no-second-factor')
+    await removeSessionsOf(tx, id)
     await insertSecurityEmail(tx, user, { event: 'factor-removed', device: null, at: now })
     recordAudit([accountLine({ id, name: fullName(user) }, 'secondFactor', 'removed')])
     return undefined
