@@ -39,8 +39,8 @@ type Attestation = {
   get(key: 'attStmt'): { size: number; get(key: 'x5c'): unknown }
 }
 
-/** Certificates name addresses of revocation lists, which the library would fetch. */
-function isUnattested(attestation: Attestation) {
+/** We ask for no certificates: they can name addresses that the library fetches. */
+export function isUnattested(attestation: Attestation) {
   const format = attestation.get('fmt')
   return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
 }
