@@ -240,6 +240,8 @@ describe('removing a second factor', () => {
     expect(await statusWith(shop, lost.staff.token)).toBe(401)
     expect((await remove(admin, lost.staff.user.id)).status).toBe(404)
     expect((await remove(admin, 'nobody')).status).toBe(404)
+    expect((await remove(admin, cook.user.id)).status).toBe(404)
+    expect(await statusWith(shop, cook.token)).toBe(200)
     const left = await db.select().from(sessions).where(eq(sessions.userId, lost.staff.user.id))
     expect(left).toEqual([])
   })

@@ -38,8 +38,9 @@ export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: s
     if (fault) return refuse('staff-fault', { fault })
     const now = deps.clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
-    await removeSessionsOf(tx, id)
-    return remove(tx, recordAudit, { user, now })
+    const notRemoved = await remove(tx, recordAudit, { user, now })
+    if (!notRemoved) await removeSessionsOf(tx, id)
+    return notRemoved
   })
 }
 
