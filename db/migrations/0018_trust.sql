@@ -66,3 +66,7 @@ UPDATE "daily_report_stats" SET "key" = 'card' WHERE "dimension" = 'method' AND 
 UPDATE "counted_sales" SET "sums" = jsonb_build_object('method', jsonb_build_object(CASE "payment_method" WHEN 'online' THEN 'card' ELSE "payment_method" END, "revenue_naira")) FROM "orders" WHERE "orders"."id" = "counted_sales"."order_id";--> statement-breakpoint
 UPDATE "counted_outcomes" SET "cancelled_naira" = "charged_naira" FROM "orders" WHERE "orders"."id" = "counted_outcomes"."order_id" AND "cancelled_by" IS NOT NULL;--> statement-breakpoint
 INSERT INTO "pending_order_stats" ("order_id") SELECT "counted_sales"."order_id" FROM "counted_sales" JOIN "orders" ON "orders"."id" = "counted_sales"."order_id" JOIN "payments" ON "payments"."reference" = "orders"."reference" WHERE "payment_method" = 'on-delivery' OR "bill" IS NOT NULL OR "transfer" IS NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "payments" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01);--> statement-breakpoint
+ALTER TABLE "orders" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01);--> statement-breakpoint
+ALTER TABLE "order_messages" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01);

@@ -1,4 +1,5 @@
 import { expect, request, test } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { codeAt } from '#tests/support/make-second-factor.ts'
@@ -77,7 +78,7 @@ test('another device is signed out, and the password changed', async ({ page, ba
   const other = await request.newContext({ baseURL, userAgent: 'Firefox/1 (Windows)' })
   const { email, password } = member
   const answer = await other.post('/api/auth/login', { data: { email, password } })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken } = z.object({ accessToken: z.string() }).parse(await answer.json())
   const headers = { Authorization: `Bearer ${accessToken}` }
   expect((await other.get('/api/users', { headers })).status()).toBe(200)
   expect(await letterTo(email, { containing: 'Firefox on Windows' })).toContain('new device')
