@@ -65,8 +65,9 @@ function PasskeyLink() {
 }
 
 function cardOf({ app, passkey }: ChallengeWire) {
-  const codes = 'the 6 digits of your authenticator app, or one of your recovery codes.'
-  if (!passkey) return { title: 'Enter your code', intro: `T${codes.slice(1)}` }
-  const instead = app ? codes : 'one of your recovery codes.'
-  return { title: 'Use your passkey', intro: `Or enter ${instead}` }
+  const codes = app
+    ? 'the 6 digits of your authenticator app, or one of your recovery codes'
+    : 'one of your recovery codes'
+  if (passkey && canUsePasskeys()) return { title: 'Use your passkey', intro: `Or enter ${codes}.` }
+  return { title: 'Enter your code', intro: `${codes[0]?.toUpperCase()}${codes.slice(1)}.` }
 }

@@ -71,13 +71,14 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
 function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
   const client = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
+  const added = formatMoment(new Date(createdAt))
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-bold break-words">{name}</p>
           <p className="text-sm text-soft">
-            Added {formatMoment(new Date(createdAt))},{' '}
+            Added {added},{' '}
             {lastUsedAt ? `last used ${formatMoment(new Date(lastUsedAt))}` : 'not used yet'}
           </p>
         </div>
@@ -85,7 +86,7 @@ function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passke
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${name}`}
+            aria-label={`Remove ${name}, added ${added}`}
             onClick={() => setRemoving(true)}
           >
             Remove
