@@ -1,4 +1,5 @@
 import { expect, request, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
@@ -8,6 +9,30 @@ import { letterTo } from '#tests/support/outbox.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
 const typedKey = /^[A-Z2-7]{32}$/
+
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+/** As the session says when the shop asks for it. */
+async function makeSetUpNeeded(page: Page) {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('marked')) return
+    sessionStorage.setItem('marked', 'yes')
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object
+    localStorage.setItem('auth', JSON.stringify({ ...auth, mustSetUp: 'second-factor' }))
+  })
+}
 
 test('a second factor is set up, and a recovery code signs in without the phone', async ({
   page,
@@ -54,12 +79,7 @@ test('an Admin who must have a second factor sees nothing else until it is set u
 }) => {
   const member = await makeStaffMember('Admin')
   await signInQuietly(page, member)
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('marked')) return
-    sessionStorage.setItem('marked', 'yes')
-    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object
-    localStorage.setItem('auth', JSON.stringify({ ...auth, mustSetUp: 'second-factor' }))
-  })
+  await makeSetUpNeeded(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toHaveCount(0)
@@ -113,17 +133,7 @@ test('a passkey is added, signs in after the password and alone, and is removed'
   page,
 }) => {
   const member = await makeStaffMember()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+  await plugInAuthenticator(page)
   await signIn(page, member)
   await page.goto('/admin/settings/security')
   const panel = page.getByRole('region', { name: 'Passkeys' })
@@ -177,4 +187,18 @@ test('without passkeys in the browser, the sign-in page offers none', async ({ p
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await expect(page.getByText('passkey')).toHaveCount(0)
+})
+
+test('an Admin who must have a second factor can add a passkey', async ({ page }) => {
+  const member = await makeStaffMember('Admin')
+  await plugInAuthenticator(page)
+  await signInQuietly(page, member)
+  await makeSetUpNeeded(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByLabel('Present password').fill(member.password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible()
 })
