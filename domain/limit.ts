@@ -21,6 +21,8 @@ export const limits = {
   presentPasswordsPerUser: { max: 10, windowSeconds: quarterHour },
   secondFactorTries: { max: 5, windowSeconds: quarterHour },
   secondFactorTriesPerDay: { max: 50, windowSeconds: day },
+  /** Only refused ones count. */
+  passkeysPerOrigin: { max: 60, windowSeconds: quarterHour },
   resetRequestsPerDevice: { max: 5, windowSeconds: quarterHour },
   resetRequestsPerAccountAndOrigin: { max: 5, windowSeconds: quarterHour },
   resetRequestsPerOrigin: { max: 30, windowSeconds: quarterHour },

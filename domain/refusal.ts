@@ -78,6 +78,8 @@ export type Refusals = {
   'second-factor-on': object
   'no-second-factor': object
   'own-second-factor': object
+  'passkey-refused': object
+  'passkey-not-found': object
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

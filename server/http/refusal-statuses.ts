@@ -64,6 +64,8 @@ export const statuses = {
   'second-factor-on': 409,
   'no-second-factor': 404,
   'own-second-factor': 403,
+  'passkey-refused': 400,
+  'passkey-not-found': 404,
   'foreign-origin': 403,
   'link-expired': 400,
   'not-allowed': 403,

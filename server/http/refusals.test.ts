@@ -80,6 +80,8 @@ const examples: Refusals = {
   'second-factor-on': {},
   'no-second-factor': {},
   'own-second-factor': {},
+  'passkey-refused': {},
+  'passkey-not-found': {},
   'foreign-origin': {},
   'link-expired': {},
   'ride-not-found': {},

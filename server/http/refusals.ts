@@ -100,6 +100,8 @@ const messages: Messages = {
   'second-factor-on': 'You have a second factor already.',
   'no-second-factor': 'There is no second factor.',
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
+  'passkey-refused': 'This passkey was not accepted. Please try again.',
+  'passkey-not-found': 'This passkey was removed already.',
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>

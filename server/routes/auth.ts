@@ -9,7 +9,8 @@ import {
   sessionUserOf,
   SessionWire,
 } from '#contract/auth.ts'
-import { LoginWire, SecondFactorLogin } from '#contract/security.ts'
+import { PasskeyLogin, PasskeyLoginStart } from '#contract/passkey.ts'
+import { ChallengeWire, LoginWire, SecondFactorLogin } from '#contract/security.ts'
 import type { SessionRow, StaffRow } from '#db/queries/sessions.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { originOf } from '#domain/origin.ts'
@@ -23,10 +24,12 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from '#server/auth/auth-cookies.ts'
-import { makeChallenge } from '#server/auth/challenge.ts'
 import { writeRefreshToken } from '#server/auth/refresh-token.ts'
+import { signInWithPasskey } from '#server/commands/passkeys/sign-in-with-passkey.ts'
+import { startPasskeySignIn } from '#server/commands/passkeys/start-passkey-sign-in.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { completeSignIn } from '#server/commands/second-factor/complete-sign-in.ts'
+import { startSecondStep } from '#server/commands/second-factor/start-second-step.ts'
 import { refreshSession } from '#server/commands/staff/refresh-session.ts'
 import { requestReset } from '#server/commands/staff/request-reset.ts'
 import { resetPassword } from '#server/commands/staff/reset-password.ts'
@@ -72,9 +75,8 @@ export const authRoutes = new Hono<Env>()
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       if ('challenged' in outcome) {
-        const { secret, clock } = c.var
-        const started = { user: outcome.challenged, isRemembered: remember === true, now: clock() }
-        return c.json({ challenge: await makeChallenge(secret, started) }, 200)
+        const started = { user: outcome.challenged, isRemembered: remember === true }
+        return c.json(await startSecondStep(c.var, started), 200)
       }
       return replySignedIn(c, outcome)
     },
@@ -86,6 +88,32 @@ export const authRoutes = new Hono<Env>()
     body(SecondFactorLogin),
     async (c) => {
       const outcome = await completeSignIn(c.var, { ...c.req.valid('json'), ...callerOf(c) })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return replySignedIn(c, outcome)
+    },
+  )
+  .post(
+    '/passkey-challenge',
+    described('Begin a sign-in by passkey alone', { 200: ChallengeWire }, [400, 413, 415, 429]),
+    jsonOnly,
+    body(PasskeyLoginStart),
+    async (c) => {
+      const isRemembered = c.req.valid('json').remember === true
+      const outcome = await startPasskeySignIn(c.var, { ...callerOf(c), isRemembered })
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
+    },
+  )
+  .post(
+    '/passkey',
+    described(
+      'The second step of a sign-in, or all of it, by passkey',
+      { 200: SessionWire },
+      [400, 401, 403, 413, 415, 429],
+    ),
+    jsonOnly,
+    body(PasskeyLogin),
+    async (c) => {
+      const outcome = await signInWithPasskey(c.var, { ...c.req.valid('json'), ...callerOf(c) })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return replySignedIn(c, outcome)
     },

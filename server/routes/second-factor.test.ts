@@ -51,7 +51,10 @@ async function challengeFor(email: string, other: object = {}) {
   expect(response.status).toBe(200)
   expect(refreshCookieIn(response)).toBe('')
   expect(deviceCookieIn(response)).toBe('')
-  const wire = await readJson(z.strictObject({ challenge: z.string() }), response)
+  const wire = await readJson(
+    z.strictObject({ challenge: z.string(), app: z.literal(true), passkey: z.null() }),
+    response,
+  )
   return wire.challenge
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import type { PasskeyWire } from '#contract/passkey.ts'
 import {
   ChangeEmail,
   ChangePassword,
@@ -9,6 +10,8 @@ import {
   SecurityWire,
   SetUpWire,
 } from '#contract/security.ts'
+import { listPasskeys } from '#db/queries/passkeys.ts'
+import type { PasskeyRow } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
@@ -25,11 +28,13 @@ import { replyRefusal } from '#server/http/refusals.ts'
 import { signedInOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
+import { passkeyRoutes } from './passkeys.ts'
 
 const withBody = [400, 401, 403, 413, 415, 429]
 
 /** Of the signed-in user only. */
 export const securityRoutes = new Hono<StaffEnv>()
+  .route('/passkeys', passkeyRoutes)
   .get(
     '/',
     described('One’s own sessions and second factor', { 200: SecurityWire }, [401]),
@@ -104,7 +109,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/second-factor/remove',
-    described('Sign in with the password only', { 204: null }, [...withBody, 404]),
+    described('Turn off the authenticator app', { 204: null }, [...withBody, 404]),
     staffOnly,
     jsonOnly,
     body(ConfirmPassword),
@@ -131,10 +136,11 @@ async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, sessionId }: Staff,
 ): Promise<SecurityWire> {
-  const [user, sessions, factor] = await Promise.all([
+  const [user, sessions, factor, passkeys] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
     findSecondFactor(db, id),
+    listPasskeys(db, id),
   ])
   return {
     email: user?.email ?? '',
@@ -145,11 +151,21 @@ async function readSecurity(
       lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
       isCurrent: session.id === sessionId,
     })),
-    secondFactor: factor?.confirmedAt
+    secondFactor: factor
       ? {
-          since: factor.confirmedAt.toISOString(),
+          appSince: factor.confirmedAt?.toISOString() ?? null,
+          passkeys: passkeys.map(passkeyToWire),
           recoveryCodesLeft: factor.recoveryHashes.length,
         }
       : null,
+  }
+}
+
+function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyWire {
+  return {
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
 }

@@ -54,6 +54,8 @@ const publicCalls = new Set([
   'post /api/auth/forgot',
   'post /api/auth/reset',
   'post /api/auth/second-factor',
+  'post /api/auth/passkey-challenge',
+  'post /api/auth/passkey',
   'post /api/payment-help',
 ])
 
