@@ -13,26 +13,12 @@ CREATE TABLE "security_events" (
 	"seen_count" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "passkeys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"credential_id" text NOT NULL,
-	"public_key" text NOT NULL,
-	"counter" bigint NOT NULL,
-	"transports" jsonb NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone,
-	CONSTRAINT "passkeys_credentialId_unique" UNIQUE("credential_id")
-);
---> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" text PRIMARY KEY NOT NULL,
-	"secret" text,
+	"secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" integer DEFAULT 0 NOT NULL,
-	"recovery_hashes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"used_challenges" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"recovery_hashes" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "security_emails" (
@@ -52,12 +38,10 @@ ALTER TABLE "refunds" ADD COLUMN "by_user_id" text;--> statement-breakpoint
 ALTER TABLE "counted_outcomes" ADD COLUMN "cancelled_naira" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "admins_need_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_second_factors_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."second_factors"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_emails" ADD CONSTRAINT "security_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "security_event_of_hour" ON "security_events" USING btree ("hour","kind","client_address","user_id","call");--> statement-breakpoint
 CREATE INDEX "security_events_on_screen" ON "security_events" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "security_emails_due_at_index" ON "security_emails" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "security_emails_user_id_index" ON "security_emails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_hand" ON "refunds" USING btree ("created_at") WHERE "refunds"."by_hand";--> statement-breakpoint
