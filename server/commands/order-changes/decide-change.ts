@@ -68,7 +68,10 @@ export type ChangeEffects = {
   printJobs?: readonly ChangedJob[]
 }
 
-/** An order without lines is cancelled, and all that is left of its payment goes back. */
+/**
+ * All that is left of a payment goes back once no line is left. The order is then cancelled too,
+ * unless it was completed meanwhile.
+ */
 export async function decideChange(
   tx: Db,
   { order, changes, change, item }: LockedChange,
@@ -90,15 +93,17 @@ export async function decideChange(
   )
   const bill = billAfter(order.bill, goodsOf(items))
   await setCurrentItems(tx, id, { items, bill })
-  const isOver = items.length === 0 && isActive(order.status)
-  const endsOrder = state === 'cancelled' || isOver
+  const hasFood = items.length > 0 && state !== 'cancelled'
+  const endsOrder = state === 'cancelled' || (!hasFood && isActive(order.status))
   const moneyBack = await moneyBackFor(tx, order, {
     changeId: change.id,
     note: changeNote(item, change, {
       before: billAfter(order.bill, goodsOf(order.items)),
       after: endsOrder ? null : bill,
     }),
-    priceKobo: endsOrder ? undefined : toKobo(changeNaira(order, item, decided)),
+    priceKobo: toKobo(changeNaira(order, item, decided)),
+    isCancelled: endsOrder,
+    hasFood,
     left: { itemsNaira: goodsOf(items).itemsNaira, bill },
     now,
   })
@@ -123,7 +128,9 @@ export async function decideChange(
 type ChangeRefund = {
   changeId: string
   note: string
-  priceKobo: number | undefined
+  priceKobo: number
+  isCancelled: boolean
+  hasFood: boolean
   /** What the order costs without the fee, once it is changed. */
   left: { itemsNaira: number; bill: BillDetails | null }
   now: Date
@@ -134,9 +141,9 @@ async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
   if (order.paymentMethod !== 'on-delivery') {
     return { refundKobo: await refundChange(tx, order, refund) }
   }
-  const { priceKobo, left, now } = refund
+  const { priceKobo, isCancelled, left, now } = refund
   // A cancelled order owes nothing, and staff give back what was paid.
-  if (priceKobo === undefined) return {}
+  if (isCancelled) return {}
   const lessNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
   await lowerPrice(tx, order, { lessNaira, ...left })
   await refreshReview(tx, order.reference, now)
@@ -146,11 +153,11 @@ async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
 async function refundChange(
   tx: Db,
   { reference }: LockedOrder,
-  { changeId, note, priceKobo, now }: ChangeRefund,
+  { changeId, note, priceKobo, hasFood, now }: ChangeRefund,
 ) {
   const payment = await lockPayment(tx, reference)
   const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
-  const amountKobo = Math.min(leftKobo, priceKobo ?? leftKobo)
+  const amountKobo = hasFood ? Math.min(leftKobo, priceKobo) : leftKobo
   if (amountKobo === 0) return 0
   const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
   await insertRefund(tx, refund)

@@ -103,9 +103,20 @@ it(
       maxLength: 14,
       size: 'max',
     })
-    await fc.assert(fc.asyncProperty(groups, fc.boolean(), play), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(groups, fc.boolean(), play), {
+      numRuns: 40,
+      examples: [[completedWithoutFood, false]],
+    })
   },
 )
+
+/** Every line is marked, and the order is completed before the last answer is due. */
+const completedWithoutFood: Step[][] = [
+  [{ act: 'mark', order: 0, nth: 0, times: 1, portions: 3 }],
+  [{ act: 'mark', order: 0, nth: 1, times: 1, portions: 1 }],
+  [{ act: 'settle', order: 0, nth: 0, times: 1, state: 'removed' }],
+  [{ act: 'move', order: 0, nth: 0, times: 1, status: 'completed', restock: false, refund: false }],
+]
 
 const prices = [2500, 2000, 1250]
 const shelf = 30
