@@ -56,7 +56,7 @@ export function passwordLine(user: Named): AuditLine {
 
 export function accountLine(
   { id, name }: Named,
-  field: 'session' | 'otherSessions' | 'secondFactor' | 'recoveryCodes',
+  field: 'session' | 'otherSessions' | 'secondFactor' | 'recoveryCodes' | 'pin' | 'kitchenTablet',
   after: string,
 ): AuditLine {
   const subject = { type: 'user', id, name } as const

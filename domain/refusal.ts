@@ -78,6 +78,10 @@ export type Refusals = {
   'second-factor-on': object
   'no-second-factor': object
   'own-second-factor': object
+  'tablet-not-found': object
+  'wrong-pin': object
+  'no-pin': object
+  'password-needed': object
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

@@ -100,6 +100,10 @@ const messages: Messages = {
   'second-factor-on': 'You have a second factor already.',
   'no-second-factor': 'There is no second factor.',
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
+  'tablet-not-found': 'We do not know this kitchen tablet.',
+  'wrong-pin': 'This PIN is wrong.',
+  'no-pin': 'There is no PIN.',
+  'password-needed': 'Please sign in with your password to do this.',
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>

@@ -30,6 +30,7 @@ const notAudited: Record<string, string> = {
   'post /api/auth/login': 'changes nothing of the shop',
   'post /api/auth/second-factor': 'changes nothing of the shop',
   'post /api/security/second-factor': 'changes nothing until it is confirmed',
+  'post /api/auth/pin': 'changes nothing of the shop',
   'post /api/auth/logout': 'changes nothing of the shop',
   'post /api/auth/refresh': 'changes nothing of the shop',
   'post /api/auth/forgot': 'anybody may ask for an e-mail; using it is audited',

@@ -9,6 +9,7 @@ import {
   SecurityWire,
   SetUpWire,
 } from '#contract/security.ts'
+import { SetPin } from '#contract/tablet.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
@@ -19,10 +20,11 @@ import { renewRecoveryCodes } from '#server/commands/second-factor/renew-recover
 import { startSetUp } from '#server/commands/second-factor/start-set-up.ts'
 import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
 import { endOtherSessions, endSession } from '#server/commands/staff/end-sessions.ts'
+import { removePinOf, setOwnPin } from '#server/commands/tablets/change-pin.ts'
 import type { Deps, Staff, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { signedInOnly, staffOnly } from '#server/http/staff-only.ts'
+import { passwordOnly, signedInOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -32,14 +34,14 @@ const withBody = [400, 401, 403, 413, 415, 429]
 export const securityRoutes = new Hono<StaffEnv>()
   .get(
     '/',
-    described('One’s own sessions and second factor', { 200: SecurityWire }, [401]),
+    described('One’s own sessions and second factor', { 200: SecurityWire }, [401, 403]),
     signedInOnly,
     async (c) => c.json(await readSecurity(c.var, c.var.staff), 200),
   )
   .delete(
     '/sessions',
     described('End all other sessions', { 204: null }, [401, 403]),
-    staffOnly,
+    passwordOnly,
     async (c) => {
       await endOtherSessions(c.var, c.var.staff)
       return c.body(null, 204)
@@ -48,7 +50,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .delete(
     '/sessions/:id',
     described('End a session', { 204: null }, [401, 403, 404]),
-    staffOnly,
+    passwordOnly,
     async (c) => {
       const refused = await endSession(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
@@ -57,7 +59,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/password',
     described('Change the password; all other sessions end', { 204: null }, withBody),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ChangePassword),
     async (c) => {
@@ -68,7 +70,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/email',
     described('Change the email address', { 204: null }, [...withBody, 409]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ChangeEmail),
     async (c) => {
@@ -105,7 +107,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/second-factor/remove',
     described('Sign in with the password only', { 204: null }, [...withBody, 404]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {
@@ -115,9 +117,29 @@ export const securityRoutes = new Hono<StaffEnv>()
     },
   )
   .post(
+    '/pin',
+    described('Set the PIN for kitchen tablets', { 204: null }, withBody),
+    passwordOnly,
+    jsonOnly,
+    body(SetPin),
+    async (c) => {
+      const refused = await setOwnPin(c.var, c.var.staff, c.req.valid('json'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .delete(
+    '/pin',
+    described('Remove the own PIN', { 204: null }, [401, 403, 404]),
+    passwordOnly,
+    async (c) => {
+      const refused = await removePinOf(c.var, c.var.staff, c.var.staff.id)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
     '/recovery-codes',
     described('Replace the recovery codes', { 200: RecoveryCodesWire }, [...withBody, 404]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {

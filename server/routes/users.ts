@@ -18,10 +18,11 @@ import { removeSecondFactorOf } from '#server/commands/second-factor/remove-seco
 import { changeUser } from '#server/commands/staff/change-user.ts'
 import { createUser } from '#server/commands/staff/create-user.ts'
 import { deleteUser } from '#server/commands/staff/delete-user.ts'
+import { removePinOf } from '#server/commands/tablets/change-pin.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import { passwordOnly, requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -69,7 +70,7 @@ export const userRoutes = new Hono<StaffEnv>()
   .patch(
     '/',
     described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415, 429]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     mayTouch,
     body(UpdateUser),
@@ -87,6 +88,16 @@ export const userRoutes = new Hono<StaffEnv>()
     body(DeleteUser),
     async (c) => {
       const refused = await deleteUser(c.var, c.var.staff, c.req.valid('json').id)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:id/pin',
+    described('Remove the PIN of a user', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    requirePermission('create users'),
+    async (c) => {
+      const refused = await removePinOf(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { isWeakPin } from '#domain/pin.ts'
+
+import { Moment } from './moment.ts'
+import { ConfirmPassword } from './security.ts'
+
+const Pin = z
+  .string({ error: 'Please enter your PIN.' })
+  .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
+
+export const SetPin = ConfirmPassword.extend({
+  pin: Pin.refine((pin) => !isWeakPin(pin), 'This PIN is easy to guess. Please choose another.'),
+})
+
+export const PinLogin = z.object({ userId: z.string().min(1).max(40), pin: Pin })
+
+export const TabletPeopleWire = z.object({
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+})
+
+export const KitchenTabletWire = z.object({
+  _id: z.string(),
+  device: z.string().nullable().describe('Browser and system'),
+  createdAt: Moment,
+})
