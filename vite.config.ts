@@ -9,12 +9,13 @@ import { shopWorker } from './scripts/shop-worker.ts'
 import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
 /**
- * The server's packages go into its own files, but for those that bring binaries, workers or files
- * of their own: hundreds of small modules, read one by one, cost half of a start and of its memory.
+ * The server's packages go into its own files: hundreds of small modules, read one by one, cost half
+ * of a start and of its memory. Not those that bring binaries, workers or files of their own, and
+ * not @simplewebauthn/server, which needs its modules in their order and is loaded when first used.
  */
 const bundled = {
   noExternal: true as const,
-  external: ['sharp', 'pg', 'pino', 'nodemailer', '@electric-sql/pglite'],
+  external: ['sharp', 'pg', 'pino', 'nodemailer', '@electric-sql/pglite', '@simplewebauthn/server'],
 }
 
 export default defineConfig(({ command }) => ({

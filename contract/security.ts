@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { LongPassword, SessionWire } from './auth.ts'
 import { Moment } from './moment.ts'
+import { PasskeyRequest, PasskeyWire } from './passkey.ts'
 import { newPassword, StaffEmail } from './user.ts'
 
 export const ConfirmPassword = z.object({ currentPassword: LongPassword })
@@ -33,9 +34,14 @@ export type FactorCode = z.infer<typeof FactorCode>
 export const SecondFactorLogin = FactorCode.extend({ challenge: z.string().max(2000) })
 export type SecondFactorLogin = z.infer<typeof SecondFactorLogin>
 
-const ChallengeWire = z.object({
-  challenge: z.string().describe('For POST /api/auth/second-factor, within 10 minutes'),
+export const ChallengeWire = z.object({
+  challenge: z
+    .string()
+    .describe('For POST /api/auth/second-factor or /api/auth/passkey, within 10 minutes'),
+  app: z.boolean().describe('Takes codes of an authenticator app'),
+  passkey: PasskeyRequest.nullable().describe('For navigator.credentials.get; null: no passkeys'),
 })
+export type ChallengeWire = z.infer<typeof ChallengeWire>
 
 /** An account without a second factor gets the session at once. */
 export const LoginWire = z.union([SessionWire, ChallengeWire])
@@ -53,7 +59,11 @@ export const SecurityWire = z.object({
   email: z.string(),
   sessions: z.array(OpenSession),
   secondFactor: z
-    .object({ since: Moment, recoveryCodesLeft: z.int() })
+    .object({
+      appSince: Moment.nullable().describe('null: no authenticator app'),
+      passkeys: z.array(PasskeyWire),
+      recoveryCodesLeft: z.int(),
+    })
     .nullable()
     .describe('null: the password is enough'),
 })
@@ -66,5 +76,7 @@ export const SetUpWire = z.object({
 export type SetUpWire = z.infer<typeof SetUpWire>
 
 export const RecoveryCodesWire = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown once; each works once'),
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Shown once; each works once. Empty where the account has some already'),
 })

@@ -44,6 +44,7 @@ const otherLabels: Record<string, string> = {
   recoveryCodes: 'Recovery codes',
   pin: 'PIN',
   kitchenTablet: 'Kitchen tablet',
+  passkey: 'Passkey',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
   accepted: 'Accepted',

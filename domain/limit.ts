@@ -24,6 +24,8 @@ export const limits = {
   pinTries: { max: 5, windowSeconds: quarterHour },
   pinTriesPerTablet: { max: 20, windowSeconds: 60 * 60 },
   pinTriesPerUser: { max: 50, windowSeconds: day },
+  /** Only refused ones count. */
+  passkeysPerOrigin: { max: 60, windowSeconds: quarterHour },
   resetRequestsPerDevice: { max: 5, windowSeconds: quarterHour },
   resetRequestsPerAccountAndOrigin: { max: 5, windowSeconds: quarterHour },
   resetRequestsPerOrigin: { max: 30, windowSeconds: quarterHour },

@@ -82,6 +82,8 @@ export type Refusals = {
   'wrong-pin': object
   'no-pin': object
   'password-needed': object
+  'passkey-refused': object
+  'passkey-not-found': object
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

@@ -6,6 +6,9 @@ export type SecurityEvent =
   | 'email-changed'
   | 'factor-added'
   | 'factor-removed'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 const subjects: Record<SecurityEvent, string> = {
   'new-device': 'A new device signed in to your account',
@@ -13,16 +16,21 @@ const subjects: Record<SecurityEvent, string> = {
   'email-changed': 'Your email address was changed',
   'factor-added': 'A second factor was added to your account',
   'factor-removed': 'The second factor of your account was removed',
+  'app-removed': 'The authenticator app of your account was removed',
+  'passkey-added': 'A passkey was added to your account',
+  'passkey-removed': 'A passkey of your account was removed',
 }
 
 const sentences: Record<SecurityEvent, string> = {
-  'new-device':
-    'Someone signed in to your account with your password, on a device that is new to us.',
+  'new-device': 'Someone signed in to your account on a device that is new to us.',
   'password-changed': 'The password of your account was changed.',
   'email-changed':
     'Your account has another email address now. This is the last e-mail to this one.',
   'factor-added': 'Signing in to your account now needs a code from an authenticator app.',
   'factor-removed': 'Signing in to your account now needs the password only.',
+  'app-removed': 'Signing in to your account now needs a passkey or a recovery code.',
+  'passkey-added': 'It can be used to sign in to your account.',
+  'passkey-removed': 'It does not sign in to your account any more.',
 }
 
 type Occurrence = { event: SecurityEvent; device: string | null; at: Date }

@@ -40,7 +40,7 @@ export function securityKindOf({ call, status, isStaff }: Answered): SecurityKin
     if (status === 200) return isStaff ? 'signed-in' : undefined
     return status === 401 || status === 403 ? 'sign-in-refused' : undefined
   }
-  if (call === 'POST /api/auth/second-factor') {
+  if (call === 'POST /api/auth/second-factor' || call === 'POST /api/auth/passkey') {
     return isStaff ? 'signed-in' : 'sign-in-refused'
   }
   if (call === 'POST /api/:provider/webhook' && status === 401) return 'bad-signature'

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
+import { beginPasskeySignIn } from '#app/data/session/auth-calls.ts'
 import { useStoredSession, useSession } from '#app/data/session/session-store.ts'
+import { isRemembered } from '#app/data/session/stored-session.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { ChallengeWire } from '#contract/security.ts'
 
-import { AuthCard } from './auth/auth-card.tsx'
+import { AuthCard, authLinkClass } from './auth/auth-card.tsx'
+import { canUsePasskeys } from './auth/can-use-passkeys.ts'
 import { LoginForm } from './auth/login-form.tsx'
 import { ownPath } from './auth/own-path.ts'
+import { PasskeyForm } from './auth/passkey-form.tsx'
 import { signedIn } from './layout/use-arrival.ts'
 
 export function meta() {
@@ -17,7 +22,7 @@ export function meta() {
 const CodeForm = lazy(() => import('./auth/code-form.tsx'))
 
 export default function LoginPage() {
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState<ChallengeWire>()
   useStoredSession()
   const isHydrated = useHydrated()
   const { credentials } = useSession()
@@ -29,11 +34,7 @@ export default function LoginPage() {
   }
   if (challenge) {
     return (
-      <AuthCard
-        key="code"
-        title="Enter your code"
-        intro="The 6 digits of your authenticator app, or one of your recovery codes."
-      >
+      <AuthCard key="code" {...cardOf(challenge)}>
         <Suspense fallback={<Spinner />}>
           <CodeForm challenge={challenge} onStartOver={() => setChallenge(undefined)} />
         </Suspense>
@@ -43,6 +44,30 @@ export default function LoginPage() {
   return (
     <AuthCard title="Sign in" intro="For the people of the kitchen.">
       <LoginForm onChallenge={setChallenge} />
+      {/* Keeps its place, so that nothing moves when it appears. */}
+      <div className="mt-5 min-h-11 text-center">
+        {isHydrated && canUsePasskeys() && <PasskeyLink />}
+      </div>
     </AuthCard>
   )
+}
+
+function PasskeyLink() {
+  return (
+    <PasskeyForm begin={async () => beginPasskeySignIn(isRemembered())}>
+      {() => (
+        <button type="submit" className={`${authLinkClass} justify-self-center`}>
+          Use a passkey instead
+        </button>
+      )}
+    </PasskeyForm>
+  )
+}
+
+function cardOf({ app, passkey }: ChallengeWire) {
+  const codes = app
+    ? 'the 6 digits of your authenticator app, or one of your recovery codes'
+    : 'one of your recovery codes'
+  if (passkey && canUsePasskeys()) return { title: 'Use your passkey', intro: `Or enter ${codes}.` }
+  return { title: 'Enter your code', intro: `${codes[0]?.toUpperCase()}${codes.slice(1)}.` }
 }

@@ -10,6 +10,7 @@ import { TableSkeleton } from './layout/table-skeleton.tsx'
 import { FactorRule } from './security/factor-rule.tsx'
 import { OwnEmail } from './security/own-email.tsx'
 import { OwnPassword } from './security/own-password.tsx'
+import { Passkeys } from './security/passkeys.tsx'
 import { SecondFactor } from './security/second-factor.tsx'
 import { SessionList } from './security/session-list.tsx'
 import { LoadedSettings } from './settings/loaded-settings.tsx'
@@ -40,6 +41,7 @@ function LoadedSecurity() {
     <div className="grid max-w-3xl gap-6">
       <SessionList sessions={own.sessions} />
       <SecondFactor factor={own.secondFactor} />
+      <Passkeys passkeys={own.secondFactor?.passkeys ?? []} />
       <OwnPassword />
       {can(roles, 'create users') && <OwnEmail email={own.email} />}
       {can(roles, 'settings') && (

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { secondFactors } from '#db/schema/second-factors.ts'
+import { passkeys, secondFactors } from '#db/schema/second-factors.ts'
 
+/** Undefined without an authenticator app and passkeys. */
 export async function findSecondFactor(db: Db, userId: string) {
-  const [factor] = await db.select().from(secondFactors).where(isConfirmed(userId))
+  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
   return factor
 }
 
@@ -14,7 +16,7 @@ export async function lockSecondFactor(tx: Db, userId: string) {
   return factor
 }
 
-/** False when there is a confirmed one. */
+/** False when there is a confirmed app. */
 export async function setUnconfirmedFactor(db: Db, userId: string, secret: string) {
   const set = await db
     .insert(secondFactors)
@@ -28,7 +30,12 @@ export async function setUnconfirmedFactor(db: Db, userId: string, secret: strin
   return set.length === 1
 }
 
-type FactorFields = Partial<Omit<typeof secondFactors.$inferInsert, 'userId' | 'secret'>>
+/** For the first passkey: locked and read later. */
+export async function ensureSecondFactor(db: Db, userId: string) {
+  await db.insert(secondFactors).values({ userId }).onConflictDoNothing()
+}
+
+type FactorFields = Partial<Omit<typeof secondFactors.$inferInsert, 'userId'>>
 
 export async function setSecondFactor(db: Db, userId: string, fields: FactorFields) {
   await db.update(secondFactors).set(fields).where(eq(secondFactors.userId, userId))
@@ -37,11 +44,16 @@ export async function setSecondFactor(db: Db, userId: string, fields: FactorFiel
 export async function removeSecondFactor(db: Db, userId: string) {
   const removed = await db
     .delete(secondFactors)
-    .where(isConfirmed(userId))
+    .where(isOn(userId))
     .returning({ userId: secondFactors.userId })
   return removed.length === 1
 }
 
-function isConfirmed(userId: string) {
-  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+/** Of one user: an app whose set-up is finished, or a passkey. */
+export function isOn(userId: string | SQLWrapper) {
+  const hasPasskey = sql`exists (
+    select 1 from ${passkeys} where ${passkeys.userId} = ${secondFactors.userId}
+  )`
+  const isOwn = eq(secondFactors.userId, userId)
+  return and(isOwn, or(isNotNull(secondFactors.confirmedAt), hasPasskey))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
@@ -9,6 +9,7 @@ import { pinSessionEnd } from '#domain/pin.ts'
 import type { Role } from '#domain/role.ts'
 import { latestIssue } from '#domain/session.ts'
 
+import { isOn } from './second-factors.ts'
 import type { UserRow } from './users.ts'
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
@@ -46,10 +47,7 @@ function lacksFactor(db: Db) {
     .select({ id: shopSettings.id })
     .from(shopSettings)
     .where(eq(shopSettings.adminsNeedSecondFactor, true))
-  const own = db
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+  const own = db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(users.id))
   return sql<boolean>`(${and(isAdmin, exists(isNeeded), notExists(own))})`
 }
 

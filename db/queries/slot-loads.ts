@@ -13,9 +13,10 @@ export async function listSlotLoads(
   const left = JSON.stringify(without)
   const { rows } = await db.execute(sql`
     select slot_at as at, sum(slot_portions)::integer as portions, count(*)::integer as orders
-    from ${payments} left join ${orders} on orders.reference = payments.reference
+    from ${payments}
     where slot_at > ${after.toISOString()}::timestamptz
-      and (is_holding or orders.status <> 'cancelled')
+      and (is_holding or (
+        select status from ${orders} where orders.reference = payments.reference) <> 'cancelled')
       and payments.reference not in (select jsonb_array_elements_text(${left}::jsonb))
     group by slot_at`)
   return (rows as (Omit<SlotLoad, 'at'> & { at: string })[]).map(({ at, ...load }) => ({

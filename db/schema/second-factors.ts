@@ -1,16 +1,46 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import type { PasskeyTransport } from '#domain/passkey.ts'
+
+import { newId } from './new-id.ts'
 import { users } from './users.ts'
+
+/** Of a passkey; `until` in seconds since 1970. */
+export type UsedChallenge = { id: string; until: number }
 
 export const secondFactors = pgTable('second_factors', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Of the authenticator app, encrypted with a key made from AUTH_SECRET. */
-  secret: text().notNull(),
-  /** Null: the set-up is not finished, and signing in needs no code. */
+  /** Of the authenticator app, encrypted with a key made from AUTH_SECRET. Null: passkeys only. */
+  secret: text(),
+  /** Null: the set-up of the app is not finished, and signing in needs no code. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** The 30 seconds of the last code: a code works once. */
   lastStep: integer().notNull().default(0),
   recoveryHashes: jsonb().$type<string[]>().notNull().default([]),
+  /** Not expired: a challenge works once, also where an authenticator does not count. */
+  usedChallenges: jsonb().$type<UsedChallenge[]>().notNull().default([]),
 })
+
+/** WebAuthn credentials. All go with the second factor of their user. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey().$defaultFn(newId),
+    userId: text()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** Base64url, as in WebAuthn's JSON. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Signatures so far; 0 where the authenticator does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<PasskeyTransport[]>().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+)

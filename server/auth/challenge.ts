@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
+
 import { jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 
 import { hashToken } from './refresh-token.ts'
 
 const minutes = 10
 const issuer = 'tukunya'
-const audience = 'tukunya-second-factor'
 const typ = 'challenge+jwt'
 
+type Purpose = 'second-factor' | 'passkey' | 'passkey-set-up'
 type User = { id: string; passwordHash: string }
 
 /** Proves the right password. No access token: only the second factor is accepted with it. */
@@ -14,35 +17,79 @@ export async function makeChallenge(
   secret: string,
   { user, isRemembered, now }: { user: User; isRemembered: boolean; now: Date },
 ) {
-  const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ remember: isRemembered, ver: passwordVersion(user) })
-    .setProtectedHeader({ alg: 'HS256', typ })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject(user.id)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + minutes * 60)
-    .sign(new TextEncoder().encode(secret))
+  const claims = { sub: user.id, remember: isRemembered, ver: passwordVersion(user) }
+  return sign(secret, 'second-factor', { claims, now })
 }
 
 export async function readChallenge(secret: string, token: string, now: Date) {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      typ,
-      currentDate: now,
-      requiredClaims: ['sub', 'exp', 'iat', 'ver'],
-    })
-    const { sub, remember, ver } = payload
-    return { userId: String(sub), isRemembered: remember === true, version: String(ver) }
-  } catch {
-    return undefined
-  }
+  const read = await verify(secret, 'second-factor', { token, now })
+  return read && { ...read, version: String(read.claims.ver) }
+}
+
+/** Proves nothing: for a sign-in by passkey only. */
+export async function makePasskeyChallenge(
+  secret: string,
+  { isRemembered, now }: { isRemembered: boolean; now: Date },
+) {
+  return sign(secret, 'passkey', { claims: { remember: isRemembered }, now })
+}
+
+export async function readPasskeyChallenge(secret: string, token: string, now: Date) {
+  return verify(secret, 'passkey', { token, now })
+}
+
+/** Proves the present password in this session. */
+export async function makeSetUpChallenge(
+  secret: string,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+) {
+  return sign(secret, 'passkey-set-up', { claims: { sub: userId, sid: sessionId }, now })
+}
+
+export async function readSetUpChallenge(secret: string, token: string, now: Date) {
+  const read = await verify(secret, 'passkey-set-up', { token, now })
+  return read && { ...read, sessionId: String(read.claims.sid) }
 }
 
 /** Another password ends a challenge. */
 export function passwordVersion({ passwordHash }: Pick<User, 'passwordHash'>) {
   return hashToken(passwordHash).slice(0, 16)
+}
+
+async function sign(
+  secret: string,
+  purpose: Purpose,
+  { claims, now }: { claims: JWTPayload; now: Date },
+) {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer(issuer)
+    .setAudience(`tukunya-${purpose}`)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + minutes * 60)
+    .sign(new TextEncoder().encode(secret))
+}
+
+async function verify(
+  secret: string,
+  purpose: Purpose,
+  { token, now }: { token: string; now: Date },
+) {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      issuer,
+      audience: `tukunya-${purpose}`,
+      typ,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'jti'],
+    })
+    const { sub, remember, jti, exp } = payload
+    const used = { id: String(jti), until: Number(exp) }
+    return { claims: payload, userId: String(sub), isRemembered: remember === true, used }
+  } catch {
+    return undefined
+  }
 }

@@ -68,6 +68,8 @@ export const statuses = {
   'wrong-pin': 401,
   'no-pin': 404,
   'password-needed': 403,
+  'passkey-refused': 400,
+  'passkey-not-found': 404,
   'foreign-origin': 403,
   'link-expired': 400,
   'not-allowed': 403,

@@ -84,6 +84,8 @@ const examples: Refusals = {
   'wrong-pin': {},
   'no-pin': {},
   'password-needed': {},
+  'passkey-refused': {},
+  'passkey-not-found': {},
   'foreign-origin': {},
   'link-expired': {},
   'ride-not-found': {},

@@ -104,6 +104,8 @@ const messages: Messages = {
   'wrong-pin': 'This PIN is wrong.',
   'no-pin': 'There is no PIN.',
   'password-needed': 'Please sign in with your password to do this.',
+  'passkey-refused': 'This passkey was not accepted. Please try again.',
+  'passkey-not-found': 'This passkey was removed already.',
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>

@@ -9,7 +9,8 @@ import {
   sessionUserOf,
   SessionWire,
 } from '#contract/auth.ts'
-import { LoginWire, SecondFactorLogin } from '#contract/security.ts'
+import { PasskeyLogin, PasskeyLoginStart } from '#contract/passkey.ts'
+import { ChallengeWire, LoginWire, SecondFactorLogin } from '#contract/security.ts'
 import { PinLogin, TabletPeopleWire } from '#contract/tablet.ts'
 import { findTablet, listStaffWithPin } from '#db/queries/kitchen-tablets.ts'
 import type { SessionRow, StaffRow } from '#db/queries/sessions.ts'
@@ -29,10 +30,12 @@ import {
   setTabletCookie,
   tabletTokenOf,
 } from '#server/auth/auth-cookies.ts'
-import { makeChallenge } from '#server/auth/challenge.ts'
 import { hashToken, writeRefreshToken } from '#server/auth/refresh-token.ts'
+import { signInWithPasskey } from '#server/commands/passkeys/sign-in-with-passkey.ts'
+import { startPasskeySignIn } from '#server/commands/passkeys/start-passkey-sign-in.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { completeSignIn } from '#server/commands/second-factor/complete-sign-in.ts'
+import { startSecondStep } from '#server/commands/second-factor/start-second-step.ts'
 import { refreshSession } from '#server/commands/staff/refresh-session.ts'
 import { requestReset } from '#server/commands/staff/request-reset.ts'
 import { resetPassword } from '#server/commands/staff/reset-password.ts'
@@ -79,9 +82,8 @@ export const authRoutes = new Hono<Env>()
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       if ('challenged' in outcome) {
-        const { secret, clock } = c.var
-        const started = { user: outcome.challenged, isRemembered: remember === true, now: clock() }
-        return c.json({ challenge: await makeChallenge(secret, started) }, 200)
+        const started = { user: outcome.challenged, isRemembered: remember === true }
+        return c.json(await startSecondStep(c.var, started), 200)
       }
       return replySignedIn(c, outcome)
     },
@@ -122,6 +124,32 @@ export const authRoutes = new Hono<Env>()
       const tabletToken = tabletTokenOf(c, c.var)
       const outcome = await signInByPin(c.var, { ...c.req.valid('json'), tabletToken })
       return isRefusal(outcome) ? replyRefusal(c, outcome) : replySignedIn(c, outcome)
+    },
+  )
+  .post(
+    '/passkey-challenge',
+    described('Begin a sign-in by passkey alone', { 200: ChallengeWire }, [400, 413, 415, 429]),
+    jsonOnly,
+    body(PasskeyLoginStart),
+    async (c) => {
+      const isRemembered = c.req.valid('json').remember === true
+      const outcome = await startPasskeySignIn(c.var, { ...callerOf(c), isRemembered })
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
+    },
+  )
+  .post(
+    '/passkey',
+    described(
+      'The second step of a sign-in, or all of it, by passkey',
+      { 200: SessionWire },
+      [400, 401, 403, 413, 415, 429],
+    ),
+    jsonOnly,
+    body(PasskeyLogin),
+    async (c) => {
+      const outcome = await signInWithPasskey(c.var, { ...c.req.valid('json'), ...callerOf(c) })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return replySignedIn(c, outcome)
     },
   )
   .get('/refresh', refreshed, byCookie, requireSameOrigin, (c) => refresh(c))

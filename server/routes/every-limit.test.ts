@@ -5,6 +5,7 @@ import { rateLimits } from '#db/schema/rate-limits.ts'
 import { limits, secondsLeft } from '#domain/limit.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
+import { makePasskeyChallenge } from '#server/auth/challenge.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { createServer } from '#server/start/create-server.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
@@ -19,6 +20,11 @@ const ended = await makeOrder(shop.db, { status: 'cancelled' })
 const manyEnded = await Promise.all(
   Array.from({ length: 20 }, () => makeOrder(shop.db, { status: 'cancelled' })),
 )
+
+const begun = { isRemembered: false, now: noon }
+const passkeyChallenge = await makePasskeyChallenge(shop.deps.secret, begun)
+const signed = { clientDataJSON: '', authenticatorData: '', signature: '' }
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: signed }
 
 type Call = [method: string, path: string, body?: object, headers?: Record<string, string>]
 
@@ -71,6 +77,10 @@ const limited: [LimitName, () => Call][] = [
       shop.from(fresh('client'))
       return ['POST', '/api/payment-help', { reference: 'ORD-WANTED' }]
     },
+  ],
+  [
+    'passkeysPerOrigin',
+    () => ['POST', '/api/auth/passkey', { challenge: passkeyChallenge, credential: noPasskey }],
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
   ['missedPayLinksPerClient', () => ['GET', `/api/pay-links/${fresh('guess')}`]],

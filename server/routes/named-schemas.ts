@@ -27,6 +27,7 @@ import * as orderChange from '#contract/order-change.ts'
 import * as orderMessage from '#contract/order-message.ts'
 import * as orderQuery from '#contract/order-query.ts'
 import * as order from '#contract/order.ts'
+import * as passkey from '#contract/passkey.ts'
 import * as pause from '#contract/pause.ts'
 import * as payLink from '#contract/pay-link.ts'
 import * as payOnDelivery from '#contract/pay-on-delivery.ts'
@@ -76,6 +77,7 @@ const parts = [
   orderMessage,
   orderQuery,
   order,
+  passkey,
   pause,
   payLink,
   payOnDelivery,

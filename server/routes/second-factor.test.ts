@@ -51,7 +51,10 @@ async function challengeFor(email: string, other: object = {}) {
   expect(response.status).toBe(200)
   expect(refreshCookieIn(response)).toBe('')
   expect(deviceCookieIn(response)).toBe('')
-  const wire = await readJson(z.strictObject({ challenge: z.string() }), response)
+  const wire = await readJson(
+    z.strictObject({ challenge: z.string(), app: z.literal(true), passkey: z.null() }),
+    response,
+  )
   return wire.challenge
 }
 
@@ -240,6 +243,8 @@ describe('removing a second factor', () => {
     expect(await statusWith(shop, lost.staff.token)).toBe(401)
     expect((await remove(admin, lost.staff.user.id)).status).toBe(404)
     expect((await remove(admin, 'nobody')).status).toBe(404)
+    expect((await remove(admin, cook.user.id)).status).toBe(404)
+    expect(await statusWith(shop, cook.token)).toBe(200)
     const left = await db.select().from(sessions).where(eq(sessions.userId, lost.staff.user.id))
     expect(left).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import type { PasskeyWire } from '#contract/passkey.ts'
 import {
   ChangeEmail,
   ChangePassword,
@@ -10,6 +11,8 @@ import {
   SetUpWire,
 } from '#contract/security.ts'
 import { SetPin } from '#contract/tablet.ts'
+import { listPasskeys } from '#db/queries/passkeys.ts'
+import type { PasskeyRow } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
@@ -27,11 +30,13 @@ import { replyRefusal } from '#server/http/refusals.ts'
 import { passwordOnly, signedInOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
+import { passkeyRoutes } from './passkeys.ts'
 
 const withBody = [400, 401, 403, 413, 415, 429]
 
 /** Of the signed-in user only. */
 export const securityRoutes = new Hono<StaffEnv>()
+  .route('/passkeys', passkeyRoutes)
   .get(
     '/',
     described('One’s own sessions and second factor', { 200: SecurityWire }, [401, 403]),
@@ -106,7 +111,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/second-factor/remove',
-    described('Sign in with the password only', { 204: null }, [...withBody, 404]),
+    described('Turn off the authenticator app', { 204: null }, [...withBody, 404]),
     passwordOnly,
     jsonOnly,
     body(ConfirmPassword),
@@ -153,10 +158,11 @@ async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, sessionId }: Staff,
 ): Promise<SecurityWire> {
-  const [user, sessions, factor] = await Promise.all([
+  const [user, sessions, factor, passkeys] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
     findSecondFactor(db, id),
+    listPasskeys(db, id),
   ])
   return {
     email: user?.email ?? '',
@@ -167,11 +173,21 @@ async function readSecurity(
       lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
       isCurrent: session.id === sessionId,
     })),
-    secondFactor: factor?.confirmedAt
+    secondFactor: factor
       ? {
-          since: factor.confirmedAt.toISOString(),
+          appSince: factor.confirmedAt?.toISOString() ?? null,
+          passkeys: passkeys.map(passkeyToWire),
           recoveryCodesLeft: factor.recoveryHashes.length,
         }
       : null,
+  }
+}
+
+function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyWire {
+  return {
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { AuditEntryWire } from '#contract/audit.ts'
 import { SessionWire } from '#contract/auth.ts'
 import { KitchenTabletWire, TabletPeopleWire } from '#contract/tablet.ts'
 import type { Role } from '#domain/role.ts'
@@ -54,9 +55,7 @@ async function open(cookie: string, userId: string) {
   return { accessToken, user, send, headers, response, cookie: cookieIn(response) }
 }
 
-const Trail = z.object({
-  entries: z.array(z.object({ subject: z.object({ id: z.string() }), by: z.looseObject({}) })),
-})
+const Trail = z.array(AuditEntryWire)
 
 const Call = z.looseObject({ security: z.array(z.record(z.string(), z.array(z.string()))) })
 
@@ -145,7 +144,7 @@ describe('a session opened by PIN', () => {
     expect(deviceCookieIn(await refresh(shop, session.cookie))).toBe('')
     const boss = await makeStaff(shop, 'Admin')
     const trail = await readJson(Trail, await boss.request('/api/audit'))
-    const change = trail.entries.find(({ subject }) => subject.id === id)
+    const change = trail.find(({ subject }) => subject.id === id)
     expect(change?.by).toMatchObject({ id: user.id, name: 'Halima Sani', role: 'Employee' })
   })
 

@@ -60,6 +60,7 @@ describe('without keys the provider is the sandbox', () => {
         amountKobo: 85e4,
         requestedKobo: 85e4,
         paidAt: expect.any(Date) as Date,
+        channel: 'card',
       },
     })
   })

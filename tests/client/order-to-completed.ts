@@ -29,8 +29,9 @@ const { order } = read(
   }),
 )
 
-const { accessToken } = read(await shop.POST('/api/auth/login', { body: { email, password } }))
-const headers = { Authorization: `Bearer ${accessToken}` }
+const signedIn = read(await shop.POST('/api/auth/login', { body: { email, password } }))
+if (!('accessToken' in signedIn)) throw new Error('The account has a second factor.')
+const headers = { Authorization: `Bearer ${signedIn.accessToken}` }
 const statuses: components['schemas']['OrderWire']['status'][] = [order.status]
 for (const status of ['preparing', 'ready', 'completed'] as const) {
   const params = { path: { id: order._id } }

@@ -1,4 +1,6 @@
 import { expect, request, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { codeAt } from '#tests/support/make-second-factor.ts'
@@ -7,6 +9,30 @@ import { letterTo } from '#tests/support/outbox.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
 const typedKey = /^[A-Z2-7]{32}$/
+
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+/** As the session says when the shop asks for it. */
+async function makeSetUpNeeded(page: Page) {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('marked')) return
+    sessionStorage.setItem('marked', 'yes')
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object
+    localStorage.setItem('auth', JSON.stringify({ ...auth, mustSetUp: 'second-factor' }))
+  })
+}
 
 test('a second factor is set up, and a recovery code signs in without the phone', async ({
   page,
@@ -53,12 +79,7 @@ test('an Admin who must have a second factor sees nothing else until it is set u
 }) => {
   const member = await makeStaffMember('Admin')
   await signInQuietly(page, member)
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('marked')) return
-    sessionStorage.setItem('marked', 'yes')
-    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object
-    localStorage.setItem('auth', JSON.stringify({ ...auth, mustSetUp: 'second-factor' }))
-  })
+  await makeSetUpNeeded(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toHaveCount(0)
@@ -77,7 +98,7 @@ test('another device is signed out, and the password changed', async ({ page, ba
   const other = await request.newContext({ baseURL, userAgent: 'Firefox/1 (Windows)' })
   const { email, password } = member
   const answer = await other.post('/api/auth/login', { data: { email, password } })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken } = z.object({ accessToken: z.string() }).parse(await answer.json())
   const headers = { Authorization: `Bearer ${accessToken}` }
   expect((await other.get('/api/users', { headers })).status()).toBe(200)
   expect(await letterTo(email, { containing: 'Firefox on Windows' })).toContain('new device')
@@ -106,4 +127,78 @@ test('another device is signed out, and the password changed', async ({ page, ba
   await expect(panel.getByLabel('Present password')).toHaveValue('')
   await page.reload()
   await expect(devices.getByText('This device')).toHaveCount(1)
+})
+
+test('a passkey is added, signs in after the password and alone, and is removed', async ({
+  page,
+}) => {
+  const member = await makeStaffMember()
+  await plugInAuthenticator(page)
+  await signIn(page, member)
+  await page.goto('/admin/settings/security')
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(panel.getByLabel('Name')).toHaveValue(/ on Linux/)
+  await panel.getByLabel('Name').fill('My phone')
+  await panel.getByLabel('Present password').fill(member.password)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Add passkey' }).click()
+  const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel.getByText('not used yet')).toBeVisible()
+  expect(await letterTo(member.email, { containing: 'passkey' })).toContain('My phone')
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await panel.getByLabel('Present password').fill(member.password)
+  await panel.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(panel.getByText('This device already has a passkey')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.goto('/admin/settings/security')
+  await expect(panel.getByText('last used')).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove My phone' }).click()
+  await panel.getByLabel('Present password').fill(member.password)
+  await pressAndRead(panel.getByRole('button', { name: 'Remove passkey' }), 'Passkey removed')
+  await expect(panel.getByRole('listitem')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+})
+
+test('without passkeys in the browser, the sign-in page offers none', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expect(page.getByText('passkey')).toHaveCount(0)
+})
+
+test('an Admin who must have a second factor can add a passkey', async ({ page }) => {
+  const member = await makeStaffMember('Admin')
+  await plugInAuthenticator(page)
+  await signInQuietly(page, member)
+  await makeSetUpNeeded(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByLabel('Present password').fill(member.password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible()
 })

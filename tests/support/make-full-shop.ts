@@ -64,6 +64,9 @@ export async function fillWithOddities(db: Db) {
     values ('t1', 'null', 'Chrome "1"', '2026-11-21 12:00:00.123456+01')`)
   await db.execute(sql`insert into staff_pins (user_id, pin_hash) values ('u1', 'null')`)
   await db.execute(sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values ('k1', 'u1', 'null', 'key', 4294967295, '["null"]', 'Phone "1"', 'infinity')`)
+  await db.execute(sql`
     insert into security_emails (id, user_id, email, event, device, at, due_at)
     values ('s1', 'u1', 'bola@kitchen.test', 'new-device', 'null', now(), 'infinity')`)
   await db.execute(sql`

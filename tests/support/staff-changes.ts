@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CashUpWire } from '#contract/cash-up.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { insertTablet, setPin } from '#db/queries/kitchen-tablets.ts'
+import { listPasskeys } from '#db/queries/passkeys.ts'
 import { insertReset } from '#db/queries/password-resets.ts'
 import {
   removeSecondFactor,
@@ -17,6 +18,7 @@ import { hashToken } from '#server/auth/refresh-token.ts'
 import { insertTestCode, makeCode, newCodeName } from './make-code.ts'
 import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
+import { addPasskey, beginPasskey, confirmPasskey } from './make-passkey.ts'
 import { makePayment, makeRefund } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
 import { makePrinter } from './make-printer.ts'
@@ -26,6 +28,7 @@ import { makeStaff, makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
 import { readJson } from './read-json.ts'
 import { openSession, passwordHash, password, post } from './sign-in.ts'
+import { createAuthenticator } from './software-authenticator.ts'
 import type { TestApi } from './test-api.ts'
 
 const armedScreen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
@@ -214,16 +217,13 @@ export const staffChanges: Record<string, Change> = {
     await setPin(shop.db, user.id, 'none')
     return boss.send('DELETE', `/api/users/${user.id}/pin`, undefined)
   },
-  'post /api/security/pin': async (shop, boss) => {
-    await givePassword(shop, boss)
-    return boss.send('POST', '/api/security/pin', { currentPassword: password, pin: '4829' })
-  },
   'delete /api/security/pin': async (shop, boss) => {
     await setPin(shop.db, boss.user.id, 'none')
     return boss.send('DELETE', '/api/security/pin', undefined)
   },
   'post /api/tablets': async (shop) => {
-    const admin = await makeStaff(shop, 'Admin', { passwordHash })
+    const signedOut = { firstName: 'Bola', lastName: 'Ade', passwordHash }
+    const admin = await makeStaff(shop, 'SuperAdmin', signedOut)
     return admin.send('POST', '/api/tablets', { currentPassword: password })
   },
   'delete /api/tablets/{id}': async (shop, boss) => {
@@ -255,6 +255,10 @@ export const staffChanges: Record<string, Change> = {
     const change = { currentPassword: password, email: `${newId()}@kitchen.test` }
     return boss.send('POST', '/api/security/email', change)
   },
+  'post /api/security/pin': async (shop, boss) => {
+    await givePassword(shop, boss)
+    return boss.send('POST', '/api/security/pin', { currentPassword: password, pin: '4829' })
+  },
   'post /api/security/second-factor/confirm': async (shop, boss) => {
     await givePassword(shop, boss)
     await removeSecondFactor(shop.db, boss.user.id)
@@ -264,6 +268,18 @@ export const staffChanges: Record<string, Change> = {
   'post /api/security/second-factor/remove': async (shop, boss) => {
     await makeProtected(shop, boss)
     return boss.send('POST', '/api/security/second-factor/remove', { currentPassword: password })
+  },
+  'post /api/security/passkeys/confirm': async (shop, boss) => {
+    await givePassword(shop, boss)
+    const { challenge, options } = await beginPasskey(boss)
+    return confirmPasskey(boss, challenge, createAuthenticator().register(options))
+  },
+  'post /api/security/passkeys/{id}/remove': async (shop, boss) => {
+    await givePassword(shop, boss)
+    await addPasskey(boss)
+    const [passkey] = await listPasskeys(shop.db, boss.user.id)
+    const path = `/api/security/passkeys/${passkey?.id}/remove`
+    return boss.send('POST', path, { currentPassword: password })
   },
   'post /api/security/recovery-codes': async (shop, boss) => {
     await makeProtected(shop, boss)

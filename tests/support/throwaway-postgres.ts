@@ -41,12 +41,17 @@ const quickSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=
 /**
  * A real PostgreSQL on a socket in a temporary folder, removed when stopped. `isDurable`
  * for benches: it waits for the disk like a real shop's. `standbyOf`: the URL of its primary, which
- * waits for it from then on; needs `isDurable`.
+ * waits for it from then on; needs `isDurable`. `settings` as in `postgresql.conf`.
  */
 export async function startThrowawayPostgres({
   isDurable = false,
   standbyOf,
-}: { isDurable?: boolean; standbyOf?: string } = {}): Promise<ThrowawayPostgres> {
+  settings: ownSettings = [],
+}: {
+  isDurable?: boolean
+  standbyOf?: string
+  settings?: string[]
+} = {}): Promise<ThrowawayPostgres> {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL found: install it, or set POSTGRES_BIN.')
 
@@ -75,7 +80,12 @@ export async function startThrowawayPostgres({
     throw cause
   }
 
-  const settings = [...(isDurable ? [] : quickSettings), 'listen_addresses=', 'max_connections=100']
+  const settings = [
+    ...(isDurable ? [] : quickSettings),
+    'listen_addresses=',
+    'max_connections=100',
+    ...ownSettings,
+  ]
   const server = ['-D', cluster, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const command = ['-c', keeper, 'keeper', join(programs, 'postgres'), folder, ...server]
   const child = spawn('sh', command, { ...options, stdio: ['pipe', 'ignore', 'ignore'] })

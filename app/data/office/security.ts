@@ -45,6 +45,19 @@ export async function confirmSetUp(json: FactorCode) {
   return (await readBody(await security['second-factor'].confirm.$post({ json }))).recoveryCodes
 }
 
+/** Returns the recovery codes of a first factor, otherwise none. */
+export async function addPasskey(name: string, json: ConfirmPassword) {
+  const { createPasskey } = await import('#app/data/session/passkeys.ts')
+  const { challenge, options } = await readBody(await security.passkeys.$post({ json }))
+  const credential = await createPasskey(options)
+  const named = { challenge, name, credential }
+  return (await readBody(await security.passkeys.confirm.$post({ json: named }))).recoveryCodes
+}
+
+export async function removePasskey(id: string, json: ConfirmPassword) {
+  return readBody(await security.passkeys[':id'].remove.$post({ param: { id }, json }))
+}
+
 export async function removeSecondFactor(json: ConfirmPassword) {
   return readBody(await security['second-factor'].remove.$post({ json }))
 }

@@ -4,7 +4,7 @@ import { readBody } from '#app/data/api/api-error.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
 import type { ForgotPassword, Login, ResetPassword } from '#contract/auth.ts'
-import { LoginWire } from '#contract/security.ts'
+import { ChallengeWire, LoginWire } from '#contract/security.ts'
 import type { SecondFactorLogin } from '#contract/security.ts'
 
 import { officeApi } from './office-api.ts'
@@ -16,13 +16,26 @@ const { auth } = officeApi.api
 /** Returns a challenge when a second factor is needed. */
 export async function signIn(login: Login) {
   const answer = await parseBody(LoginWire, await auth.login.$post({ json: login }))
-  if ('challenge' in answer) return answer.challenge
+  if ('challenge' in answer) return answer
   setCredentials(answer)
   return undefined
 }
 
 export async function completeSignIn(json: SecondFactorLogin) {
   const answer = await auth['second-factor'].$post({ json })
+  setCredentials(await parseBody(SessionWire, answer))
+}
+
+export async function beginPasskeySignIn(remember: boolean) {
+  const answer = await auth['passkey-challenge'].$post({ json: { remember } })
+  return parseBody(ChallengeWire, answer)
+}
+
+export async function completeWithPasskey({ challenge, passkey }: ChallengeWire) {
+  if (!passkey) return
+  const { signChallenge } = await import('./passkeys.ts')
+  const credential = await signChallenge(passkey)
+  const answer = await auth.passkey.$post({ json: { challenge, credential } })
   setCredentials(await parseBody(SessionWire, answer))
 }
 

@@ -1,10 +1,12 @@
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
+type CodeFieldProps = { label?: string; error: string | undefined }
+
 /** Not `inputMode="numeric"`: recovery codes have letters. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ label = 'Code', error }: CodeFieldProps) {
   return (
-    <Field label="Code" error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -7,6 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Login } from '#contract/auth.ts'
+import type { ChallengeWire } from '#contract/security.ts'
 
 import { AuthButton } from './auth-button.tsx'
 import { authLinkClass } from './auth-card.tsx'
@@ -14,7 +15,7 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-type LoginFormProps = { onChallenge: (challenge: string) => void }
+type LoginFormProps = { onChallenge: (challenge: ChallengeWire) => void }
 
 export function LoginForm({ onChallenge }: LoginFormProps) {
   const { errors, failure, isBusy, onSubmit } = useAuthForm({

@@ -26,19 +26,23 @@ export function SecondFactor({ factor }: { factor: Factor }) {
     setCodes(undefined)
     void refreshSecurity(client)
   }
+  function show(made: string[]) {
+    return made.length > 0 ? setCodes(made) : close()
+  }
   return (
     <Panel title="Second factor">
       {codes ? (
         <RecoveryCodes codes={codes} onKept={close} />
-      ) : factor ? (
-        <FactorOn factor={factor} onCodes={setCodes} />
       ) : (
         <>
-          <p className="mb-5 text-soft">
-            With a second factor, signing in also needs a code from an authenticator app on your
-            phone. A stolen password is then not enough.
-          </p>
-          <SetUpSteps onDone={setCodes} />
+          {factor && <FactorOn factor={factor} onCodes={setCodes} />}
+          {!factor && (
+            <p className="mb-5 text-soft">
+              With a second factor, signing in also needs a code from an authenticator app on your
+              phone. A stolen password is then not enough.
+            </p>
+          )}
+          {!factor?.appSince && <SetUpSteps onDone={show} />}
         </>
       )}
     </Panel>
@@ -50,17 +54,19 @@ type FactorOnProps = { factor: NonNullable<Factor>; onCodes: (codes: string[]) =
 function FactorOn({ factor, onCodes }: FactorOnProps) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<'renew' | 'remove'>()
-  const left = factor.recoveryCodesLeft
+  const { appSince, recoveryCodesLeft: left } = factor
   async function send(confirmed: ConfirmPassword) {
     if (chosen === 'renew') return onCodes(await renewRecoveryCodes(confirmed))
     await removeSecondFactor(confirmed)
-    showToast({ tone: 'success', text: 'Second factor turned off' })
+    showToast({ tone: 'success', text: 'Authenticator app turned off' })
     await refreshSecurity(client)
   }
   return (
     <>
       <p className="mb-5 text-soft">
-        On since {formatMoment(new Date(factor.since))}.{' '}
+        {appSince
+          ? `On since ${formatMoment(new Date(appSince))}.`
+          : 'On with passkeys. You can add an authenticator app as well.'}{' '}
         {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
       </p>
       {chosen ? (
@@ -78,13 +84,15 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
           {(errors) => <PresentPassword error={errors.currentPassword} />}
         </AccountForm>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className={`flex flex-wrap gap-3 ${appSince ? '' : 'mb-5'}`}>
           <Button variant="quiet" onClick={() => setChosen('renew')}>
             New recovery codes
           </Button>
-          <Button variant="quiet" onClick={() => setChosen('remove')}>
-            Turn off
-          </Button>
+          {appSince && (
+            <Button variant="quiet" onClick={() => setChosen('remove')}>
+              Turn off
+            </Button>
+          )}
         </div>
       )}
     </>

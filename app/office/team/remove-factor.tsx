@@ -28,7 +28,8 @@ export function RemoveFactor({ member }: { member: StaffDetails }) {
   return (
     <Panel title="Second factor">
       <p className="mb-4 text-soft">
-        Signing in needs a code from {member.firstName}’s phone. Remove it when the phone is lost.
+        Signing in needs a code from {member.firstName}’s phone, or a passkey. Remove both when the
+        phone is lost.
       </p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Remove second factor

@@ -1,4 +1,4 @@
-import { lockSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
+import { findSecondFactor, lockSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findUser } from '#db/queries/users.ts'
 import { accountLine } from '#domain/audit-lines.ts'
@@ -11,20 +11,24 @@ import type { Deps, Staff } from '#server/deps/deps.ts'
 
 type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** Returns the recovery codes, which are stored as hashes only. */
+/** Returns the recovery codes of a first factor, which are stored as hashes only. */
 export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) {
   const now = deps.clock()
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const factor = await lockSecondFactor(tx, actor.id)
     if (factor?.confirmedAt) return refuse('second-factor-on')
-    const secret = factor && decryptSecret(deps.secret, actor.id, factor.secret)
+    const secret = factor?.secret && decryptSecret(deps.secret, actor.id, factor.secret)
     const lastStep = secret && matchingStep(secret, code, { now, after: factor.lastStep })
     const user = await findUser(tx, actor.id)
-    if (lastStep === undefined || !user) return refuse('wrong-second-factor')
+    if (typeof lastStep !== 'number' || !user) return refuse('wrong-second-factor')
 
-    const recoveryCodes = makeRecoveryCodes()
-    const recoveryHashes = recoveryCodes.map(hashRecoveryCode)
-    await setSecondFactor(tx, actor.id, { confirmedAt: now, lastStep, recoveryHashes })
+    const isFirst = !(await findSecondFactor(tx, actor.id))
+    const recoveryCodes = isFirst ? makeRecoveryCodes() : []
+    await setSecondFactor(tx, actor.id, {
+      confirmedAt: now,
+      lastStep,
+      ...(isFirst && { recoveryHashes: recoveryCodes.map(hashRecoveryCode) }),
+    })
     await insertSecurityEmail(tx, user, { event: 'factor-added', device: null, at: now })
     recordAudit([accountLine(actor, 'secondFactor', 'set up')])
     return recoveryCodes

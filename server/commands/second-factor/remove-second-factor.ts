@@ -1,5 +1,8 @@
-import type { Db } from '#db/connection.ts'
-import { removeSecondFactor } from '#db/queries/second-factors.ts'
+import {
+  lockSecondFactor,
+  removeSecondFactor,
+  setSecondFactor,
+} from '#db/queries/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
@@ -8,13 +11,15 @@ import { refuse } from '#domain/refusal.ts'
 import { changeError } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import { isStillSignedIn, lockStaff } from '#server/commands/staff/lock-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
+import { isStillOn } from './is-still-on.ts'
+
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
 
+/** The authenticator app; passkeys stay. */
 export async function removeOwnSecondFactor(
   deps: RemoveDeps,
   actor: Staff,
@@ -24,11 +29,18 @@ export async function removeOwnSecondFactor(
   if (refused) return refused
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const user = await findUser(tx, actor.id)
-    return user ? remove(tx, recordAudit, { user, now: deps.clock() }) : refuse('signed-out')
+    if (!user) return refuse('signed-out')
+    const factor = await lockSecondFactor(tx, actor.id)
+    if (!factor?.confirmedAt) return refuse('no-second-factor')
+    await setSecondFactor(tx, actor.id, { secret: null, confirmedAt: null, lastStep: 0 })
+    const event = (await isStillOn(tx, actor.id)) ? 'app-removed' : 'factor-removed'
+    await insertSecurityEmail(tx, user, { event, device: null, at: deps.clock() })
+    recordAudit([accountLine(actor, 'secondFactor', 'removed')])
+    return undefined
   })
 }
 
-/** For a lost phone, which may still be signed in: its sessions end. */
+/** The app and all passkeys. For a lost phone, which may still be signed in: its sessions end. */
 export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: string) {
   if (id === actor.id) return refuse('own-second-factor')
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
@@ -38,16 +50,10 @@ export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: s
     if (fault) return refuse('staff-fault', { fault })
     const now = deps.clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    if (!(await removeSecondFactor(tx, id))) return refuse('no-second-factor')
     await removeSessionsOf(tx, id)
-    return remove(tx, recordAudit, { user, now })
+    await insertSecurityEmail(tx, user, { event: 'factor-removed', device: null, at: now })
+    recordAudit([accountLine({ id, name: fullName(user) }, 'secondFactor', 'removed')])
+    return undefined
   })
-}
-
-type User = { id: string; email: string; firstName: string; lastName: string }
-
-async function remove(tx: Db, recordAudit: RecordAudit, { user, now }: { user: User; now: Date }) {
-  if (!(await removeSecondFactor(tx, user.id))) return refuse('no-second-factor')
-  await insertSecurityEmail(tx, user, { event: 'factor-removed', device: null, at: now })
-  recordAudit([accountLine({ id: user.id, name: fullName(user) }, 'secondFactor', 'removed')])
-  return undefined
 }

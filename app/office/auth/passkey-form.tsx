@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+
+import { completeWithPasskey } from '#app/data/session/auth-calls.ts'
+import type { ChallengeWire } from '#contract/security.ts'
+
+import { AuthForm } from './auth-form.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const nothingTyped = z.object({})
+
+type PasskeyFormProps = {
+  begin: () => Promise<ChallengeWire>
+  children: (isBusy: boolean) => ReactNode
+}
+
+/** A button: the browser asks for the passkey. */
+export function PasskeyForm({ begin, children }: PasskeyFormProps) {
+  const { failure, isBusy, onSubmit } = useAuthForm({
+    schema: nothingTyped,
+    fallback: 'The passkey was not used. Please try again.',
+    send: async () => completeWithPasskey(await begin()),
+  })
+  return (
+    <AuthForm failure={failure} onSubmit={onSubmit}>
+      {children(isBusy)}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { refreshSecurity, removePasskey } from '#app/data/office/security.ts'
+import { canUsePasskeys } from '#app/office/auth/can-use-passkeys.ts'
+import { Panel } from '#app/office/layout/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { PasskeyWire } from '#contract/passkey.ts'
+import { ConfirmPassword } from '#contract/security.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
+  const client = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<string[]>([])
+  async function close() {
+    setAdding(false)
+    setCodes([])
+    await refreshSecurity(client)
+  }
+  async function showAdded(made: string[]) {
+    showToast({ tone: 'success', text: 'Passkey added' })
+    if (made.length > 0) return setCodes(made)
+    await close()
+  }
+  if (codes.length > 0) {
+    return (
+      <Panel title="Passkeys">
+        <RecoveryCodes codes={codes} onKept={() => void close()} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Passkeys">
+      <p className="mb-3 text-soft">
+        A passkey signs you in with your fingerprint, your face or the lock of your device. It also
+        counts as a second factor.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="mb-4 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddPasskey
+          onDone={(made) => void showAdded(made)}
+          actions={
+            <Button variant="quiet" onClick={() => setAdding(false)}>
+              Cancel
+            </Button>
+          }
+        />
+      ) : canUsePasskeys() ? (
+        <Button variant="quiet" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p>This browser cannot add one here.</p>
+      )}
+    </Panel>
+  )
+}
+
+function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
+  const client = useQueryClient()
+  const [isRemoving, setRemoving] = useState(false)
+  const added = formatMoment(new Date(createdAt))
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-bold break-words">{name}</p>
+          <p className="text-sm text-soft">
+            Added {added},{' '}
+            {lastUsedAt ? `last used ${formatMoment(new Date(lastUsedAt))}` : 'not used yet'}
+          </p>
+        </div>
+        {!isRemoving && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${name}, added ${added}`}
+            onClick={() => setRemoving(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {isRemoving && (
+        <div className="mt-4">
+          <AccountForm
+            schema={ConfirmPassword}
+            label="Remove passkey"
+            fallback="The passkey could not be removed. Please try again."
+            send={async (confirmed) => {
+              await removePasskey(_id, confirmed)
+              showToast({ tone: 'success', text: 'Passkey removed' })
+              await refreshSecurity(client)
+            }}
+            actions={
+              <Button variant="quiet" onClick={() => setRemoving(false)}>
+                Cancel
+              </Button>
+            }
+          >
+            {(errors) => <PresentPassword error={errors.currentPassword} />}
+          </AccountForm>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { NewPasskey, PasskeyLogin } from '#contract/passkey.ts'
+import { passkeyAlgorithms, relyingParty } from '#domain/passkey.ts'
+
+import { hashToken } from './refresh-token.ts'
+
+type Expected = { token: string; publicUrl: string }
+
+/** Undefined unless a new credential of this shop answers the challenge. */
+export async function readNewPasskey(
+  { response, ...credential }: NewPasskey['credential'],
+  expected: Expected,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const object = Buffer.from(response.attestationObject, 'base64url')
+    if (!isUnattested(decodeAttestationObject(new Uint8Array(object)))) return undefined
+    const { clientDataJSON, attestationObject } = response
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...credential,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      requireUserVerification: false,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+      ...expectationsOf(expected),
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+  } catch {
+    return undefined
+  }
+}
+
+type Attestation = {
+  get(key: 'fmt'): string
+  get(key: 'attStmt'): { size: number; get(key: 'x5c'): unknown }
+}
+
+/** We ask for no certificates: they can name addresses that the library fetches. */
+export function isUnattested(attestation: Attestation) {
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
+}
+
+type StoredPasskey = { credentialId: string; publicKey: string; counter: number }
+
+/** The signature counter; undefined unless this passkey signed the challenge. */
+export async function readAssertion(
+  { response, ...credential }: PasskeyLogin['credential'],
+  stored: StoredPasskey,
+  expected: Expected & { needsVerifiedUser: boolean },
+) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, authenticatorData, signature } = response
+  const signed = { clientDataJSON, authenticatorData, signature }
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      credential: {
+        id: stored.credentialId,
+        publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+        counter: stored.counter,
+      },
+      requireUserVerification: expected.needsVerifiedUser,
+      ...expectationsOf(expected),
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The challenge of WebAuthn: to sign it is to sign the token. */
+export function challengeOf(token: string) {
+  return hashToken(token)
+}
+
+function expectationsOf({ token, publicUrl }: Expected) {
+  const { rpId, origin } = relyingParty(publicUrl)
+  return { expectedChallenge: challengeOf(token), expectedOrigin: origin, expectedRPID: rpId }
+}

@@ -1,0 +1,12 @@
+import type { UsedChallenge } from '#db/schema/second-factors.ts'
+
+/** What to store, so that the challenge does not work again; undefined when it was used before. */
+export function addUsedChallenge(
+  { usedChallenges }: { usedChallenges: readonly UsedChallenge[] },
+  challenge: UsedChallenge,
+  now: Date,
+) {
+  if (usedChallenges.some(({ id }) => id === challenge.id)) return undefined
+  const valid = usedChallenges.filter(({ until }) => until * 1000 > now.getTime())
+  return [...valid, challenge]
+}
