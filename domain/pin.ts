@@ -1,12 +1,12 @@
-const idleMinutes = 10
+export const pinIdleMinutes = 10
 const shiftHours = 12
 
-/** Shorter than `idleMinutes`, so that a page in use refreshes its session in time. */
+/** Shorter than `pinIdleMinutes`, so that a page in use refreshes its session in time. */
 export const pinAccessMinutes = 5
 
 /** From the last refresh, but at most a shift from the sign-in. */
 export function pinSessionEnd(signedInAt: Date, now: Date) {
-  const idleEnd = now.getTime() + idleMinutes * 60_000
+  const idleEnd = now.getTime() + pinIdleMinutes * 60_000
   return new Date(Math.min(idleEnd, signedInAt.getTime() + shiftHours * 3_600_000))
 }
 

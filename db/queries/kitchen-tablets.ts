@@ -42,6 +42,14 @@ export async function findPin(db: Db, userId: string) {
   return pin
 }
 
+export async function findPinUse(db: Db, userId: string) {
+  const [tablets, pin] = await Promise.all([
+    db.select({ id: kitchenTablets.id }).from(kitchenTablets).limit(1),
+    findPin(db, userId),
+  ])
+  return { hasTablets: tablets.length > 0, isSet: pin !== undefined }
+}
+
 export async function setPin(db: Db, userId: string, pinHash: string) {
   await db
     .insert(staffPins)

@@ -228,5 +228,7 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const value = writeRefreshToken({ sessionId, token })
   setRefreshCookie(c, c.var, { value, maxAge: session.isRemembered ? secondsLeft : undefined })
   const wire: SessionWire = { accessToken, user: sessionUser }
-  return c.json(user.lacksFactor ? { ...wire, mustSetUp: 'second-factor' as const } : wire, 200)
+  if (user.onTablet) wire.byPin = true
+  if (user.lacksFactor) wire.mustSetUp = 'second-factor'
+  return c.json(wire, 200)
 }

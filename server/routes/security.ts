@@ -11,19 +11,21 @@ import {
   SetUpWire,
 } from '#contract/security.ts'
 import { SetPin } from '#contract/tablet.ts'
+import { findPinUse } from '#db/queries/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/passkeys.ts'
 import type { PasskeyRow } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { can } from '#domain/role.ts'
 import { confirmSetUp } from '#server/commands/second-factor/confirm-set-up.ts'
 import { removeOwnSecondFactor } from '#server/commands/second-factor/remove-second-factor.ts'
 import { renewRecoveryCodes } from '#server/commands/second-factor/renew-recovery-codes.ts'
 import { startSetUp } from '#server/commands/second-factor/start-set-up.ts'
 import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
 import { endOtherSessions, endSession } from '#server/commands/staff/end-sessions.ts'
-import { removePinOf, setOwnPin } from '#server/commands/tablets/change-pin.ts'
+import { removeOwnPin, setOwnPin } from '#server/commands/tablets/change-pin.ts'
 import type { Deps, Staff, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -132,12 +134,15 @@ export const securityRoutes = new Hono<StaffEnv>()
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )
-  .delete(
-    '/pin',
-    described('Remove the own PIN', { 204: null }, [401, 403, 404]),
+  .post(
+    '/pin/remove',
+    described('Remove the own PIN', { 204: null }, [...withBody, 404]),
     passwordOnly,
+    jsonOnly,
+    body(ConfirmPassword),
     async (c) => {
-      const refused = await removePinOf(c.var, c.var.staff, c.var.staff.id)
+      const { currentPassword } = c.req.valid('json')
+      const refused = await removeOwnPin(c.var, c.var.staff, currentPassword)
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )
@@ -156,13 +161,14 @@ export const securityRoutes = new Hono<StaffEnv>()
 
 async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, sessionId }: Staff,
+  { id, roles, sessionId }: Staff,
 ): Promise<SecurityWire> {
-  const [user, sessions, factor, passkeys] = await Promise.all([
+  const [user, sessions, factor, passkeys, pin] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
     findSecondFactor(db, id),
     listPasskeys(db, id),
+    findPinUse(db, id),
   ])
   return {
     email: user?.email ?? '',
@@ -172,6 +178,7 @@ async function readSecurity(
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
       isCurrent: session.id === sessionId,
+      byPin: session.tabletId !== null,
     })),
     secondFactor: factor
       ? {
@@ -180,6 +187,7 @@ async function readSecurity(
           recoveryCodesLeft: factor.recoveryHashes.length,
         }
       : null,
+    pin: pin.isSet || pin.hasTablets || can(roles, 'settings') ? { isSet: pin.isSet } : null,
   }
 }
 

@@ -3,10 +3,14 @@ import { z } from 'zod'
 
 import { AuditEntryWire } from '#contract/audit.ts'
 import { SessionWire } from '#contract/auth.ts'
+import { SecurityWire } from '#contract/security.ts'
 import { KitchenTabletWire, TabletPeopleWire } from '#contract/tablet.ts'
+import { kitchenTablets } from '#db/schema/kitchen-tablets.ts'
+import { securityEvents } from '#db/schema/security-events.ts'
 import type { Role } from '#domain/role.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import type { TestStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import {
   cookieIn,
@@ -42,17 +46,20 @@ async function makeTablet() {
   return { admin, cookie: cookies.find((cookie) => cookie.startsWith('tablet=')) ?? '' }
 }
 
+const readSecurity = async (staff: TestStaff) =>
+  readJson(SecurityWire, await staff.request('/api/security'))
+
 const enter = (cookie: string, userId: string, typed = pin) =>
   post(shop, '/api/auth/pin', { userId, pin: typed }, { cookie })
 
 async function open(cookie: string, userId: string) {
   const response = await enter(cookie, userId)
   expect(response.status).toBe(200)
-  const { accessToken, user } = await readJson(SessionWire, response.clone())
+  const { accessToken, user, byPin } = await readJson(SessionWire, response.clone())
   const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
   const send = (method: string, path: string, body?: unknown) =>
     shop.request(path, { method, headers, body: JSON.stringify(body) })
-  return { accessToken, user, send, headers, response, cookie: cookieIn(response) }
+  return { accessToken, user, byPin, send, headers, response, cookie: cookieIn(response) }
 }
 
 const Trail = z.array(AuditEntryWire)
@@ -107,6 +114,7 @@ describe('a session opened by PIN', () => {
       const { cookie } = await makeTablet()
       const session = await open(cookie, user.id)
       expect(session.user.roles).toEqual(['Employee'])
+      expect(session.byPin).toBe(true)
       const { paths } = await readJson(
         z.object({ paths: z.record(z.string(), z.record(z.string(), Call)) }),
         await shop.request('/api/openapi.json'),
@@ -199,6 +207,71 @@ describe('a session opened by PIN', () => {
     const body = change && { id: user.id, ...change }
     expect((await boss.send(method, path(user.id), body)).ok).toBe(true)
     expect(await statusWith(shop, session.accessToken)).toBe(401)
+  })
+})
+
+describe('the password', () => {
+  it('ends the session of the PIN when it changes', async () => {
+    const person = await makePerson('Admin')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, person.user.id)
+    const change = { currentPassword: password, password: 'Sinasir-2026' }
+    expect((await person.send('POST', '/api/security/password', change)).status).toBe(204)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+    expect((await refresh(shop, session.cookie)).status).toBe(401)
+  })
+
+  it('is not needed to end all other sessions, that of the PIN too', async () => {
+    const person = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, person.user.id)
+    const { sessions } = await readSecurity(person)
+    expect(sessions.map(({ byPin }) => byPin).toSorted()).toEqual([false, true])
+    expect((await person.send('DELETE', '/api/security/sessions', undefined)).status).toBe(204)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+  })
+
+  it('removes the own PIN', async () => {
+    const person = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    expect((await readSecurity(person)).pin).toEqual({ isSet: true })
+    const remove = async (currentPassword: string) =>
+      (await person.send('POST', '/api/security/pin/remove', { currentPassword })).status
+    expect(await remove('Wrong-2026')).toBe(400)
+    expect(await remove(password)).toBe(204)
+    expect(await remove(password)).toBe(404)
+    expect((await readSecurity(person)).pin).toEqual({ isSet: false })
+    expect((await enter(cookie, person.user.id)).status).toBe(401)
+  })
+})
+
+describe('a shop without a tablet', () => {
+  it('offers a PIN to Admins only, who can make the tablet', async () => {
+    await shop.db.delete(kitchenTablets)
+    expect((await readSecurity(await makeStaff(shop, 'Employee'))).pin).toBeNull()
+    expect((await readSecurity(await makeStaff(shop, 'Admin'))).pin).toEqual({ isSet: false })
+    await makeTablet()
+    expect((await readSecurity(await makeStaff(shop, 'Employee'))).pin).toEqual({ isSet: false })
+  })
+})
+
+describe('the security log', () => {
+  it('has PINs that were right, wrong and too many', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    await shop.deps.securityLog.flush()
+    await shop.db.delete(securityEvents)
+    await open(cookie, user.id)
+    for (let count = 0; count < 6; count += 1) await enter(cookie, user.id, '7310')
+    await shop.deps.securityLog.flush()
+    const events = await shop.db.select().from(securityEvents)
+    const kinds = events.map(({ kind, count }) => [kind, count]).toSorted()
+    expect(kinds).toEqual([
+      ['limit-reached', 1],
+      ['sign-in-refused', 5],
+      ['signed-in', 1],
+    ])
+    expect(JSON.stringify(events)).not.toContain('7310')
   })
 })
 

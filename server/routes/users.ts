@@ -10,6 +10,7 @@ import {
   userToWire,
   UserWire,
 } from '#contract/user.ts'
+import { findPin } from '#db/queries/kitchen-tablets.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { findUser, listUsers } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -52,7 +53,8 @@ export const userRoutes = new Hono<StaffEnv>()
       const user = await findUser(c.var.db, c.req.param('id'))
       if (!user) return replyRefusal(c, refuse('user-not-found'))
       const hasSecondFactor = (await findSecondFactor(c.var.db, user.id)) !== undefined
-      return c.json({ ...userToWire(user), hasSecondFactor }, 200)
+      const hasPin = (await findPin(c.var.db, user.id)) !== undefined
+      return c.json({ ...userToWire(user), hasSecondFactor, hasPin }, 200)
     },
   )
   .post(

@@ -217,10 +217,6 @@ export const staffChanges: Record<string, Change> = {
     await setPin(shop.db, user.id, 'none')
     return boss.send('DELETE', `/api/users/${user.id}/pin`, undefined)
   },
-  'delete /api/security/pin': async (shop, boss) => {
-    await setPin(shop.db, boss.user.id, 'none')
-    return boss.send('DELETE', '/api/security/pin', undefined)
-  },
   'post /api/tablets': async (shop) => {
     const signedOut = { firstName: 'Bola', lastName: 'Ade', passwordHash }
     const admin = await makeStaff(shop, 'SuperAdmin', signedOut)
@@ -258,6 +254,11 @@ export const staffChanges: Record<string, Change> = {
   'post /api/security/pin': async (shop, boss) => {
     await givePassword(shop, boss)
     return boss.send('POST', '/api/security/pin', { currentPassword: password, pin: '4829' })
+  },
+  'post /api/security/pin/remove': async (shop, boss) => {
+    await givePassword(shop, boss)
+    await setPin(shop.db, boss.user.id, 'none')
+    return boss.send('POST', '/api/security/pin/remove', { currentPassword: password })
   },
   'post /api/security/second-factor/confirm': async (shop, boss) => {
     await givePassword(shop, boss)

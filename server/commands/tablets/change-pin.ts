@@ -26,7 +26,12 @@ export async function setOwnPin(deps: PinDeps, actor: Staff, { currentPassword, 
   })
 }
 
-export async function removePinOf(deps: PinDeps, actor: Staff, id: string) {
+export async function removeOwnPin(deps: PinDeps, actor: Staff, currentPassword: string) {
+  const refused = await confirmPassword(deps, actor, currentPassword)
+  return refused ?? removePinOf(deps, actor, actor.id)
+}
+
+export async function removePinOf(deps: Pick<Deps, 'db' | 'clock'>, actor: Staff, id: string) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const { target: user } = await lockStaff(tx, actor, { targetId: id })
     if (!user) return refuse('user-not-found')
