@@ -51,6 +51,7 @@ const oneWidthFiles = [
   'session',
   'settings',
   'sold-out',
+  'tablet',
   'team',
   'team-permissions',
   'waiting-moves',

@@ -51,6 +51,7 @@ export type Refusals = {
   'too-many-requests': { retryAfterSeconds: number }
   'live-updates-full': { retryAfterSeconds: number }
   'new-devices-blocked': { retryAfterSeconds: number }
+  'too-many-pins': { retryAfterSeconds: number }
   'not-paid': object
   'promise-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }

@@ -37,6 +37,7 @@ export const statuses = {
   'too-many-requests': 429,
   'live-updates-full': 503,
   'new-devices-blocked': 429,
+  'too-many-pins': 429,
   'not-paid': 402,
   'promise-expired': 409,
   'pay-first': 409,

@@ -48,6 +48,7 @@ const examples: Refusals = {
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
   'too-many-holds': { retryAfterSeconds: 60 },
   'new-devices-blocked': { retryAfterSeconds: 1 },
+  'too-many-pins': { retryAfterSeconds: 1 },
   'live-updates-full': { retryAfterSeconds: 60 },
   'too-many-requests': { retryAfterSeconds: 60 },
   'cannot-promise': { fault: 'closed' },

@@ -67,6 +67,7 @@ const messages: Messages = {
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
   'live-updates-full': 'Too many pages are open for live updates. Please ask again later.',
+  'too-many-pins': 'There were too many wrong PINs. Your password still works.',
   'new-devices-blocked':
     'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',

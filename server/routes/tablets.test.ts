@@ -292,6 +292,18 @@ describe('a PIN', () => {
     expect((await enter(cookie, staff.user.id)).status).toBe(401)
   })
 
+  it('does not open a session for an inactive or deleted user', async () => {
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    const { cookie } = await makeTablet()
+    const [inactive, deleted] = [await makePerson('Employee'), await makePerson('Employee')]
+    await boss.send('PATCH', '/api/users', { id: inactive.user.id, status: false })
+    await boss.send('DELETE', '/api/users', { id: deleted.user.id })
+    expect((await enter(cookie, inactive.user.id)).status).toBe(401)
+    expect((await enter(cookie, deleted.user.id)).status).toBe(401)
+    await boss.send('PATCH', '/api/users', { id: inactive.user.id, status: true })
+    expect((await enter(cookie, inactive.user.id)).status).toBe(401)
+  })
+
   it('is blocked for 15 minutes on a tablet after five wrong tries', async () => {
     const { user } = await makePerson('Employee')
     const other = await makePerson('Employee')
@@ -299,7 +311,12 @@ describe('a PIN', () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await enter(cookie, user.id, '7310')).status).toBe(401)
     }
-    expect((await enter(cookie, user.id)).status).toBe(429)
+    const blocked = await enter(cookie, user.id)
+    expect(blocked.status).toBe(429)
+    expect(blocked.headers.get('Retry-After')).toBe('900')
+    expect(await blocked.json()).toMatchObject({
+      message: expect.stringMatching('too many wrong PINs'),
+    })
     expect((await enter(cookie, other.user.id)).status).toBe(200)
     shop.clock.now = minutesAfter(noon, 15)
     expect((await enter(cookie, user.id)).status).toBe(200)
