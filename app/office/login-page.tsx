@@ -73,9 +73,11 @@ export default function LoginPage() {
         {isHydrated && canUsePasskeys() && <PasskeyLink />}
       </div>
       {isTablet && (
-        <button type="button" className={authLinkClass} onClick={() => setTabletPage('people')}>
-          Back to the names
-        </button>
+        <p className="text-center">
+          <button type="button" className={authLinkClass} onClick={() => setTabletPage('people')}>
+            Back to the names
+          </button>
+        </p>
       )}
     </AuthCard>
   )

@@ -28,7 +28,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   useEffect(() => followLastSeen(id), [id])
   const { credentials } = useSession()
   const tabletBar = credentials?.byPin && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="h-14" />}>
       <TabletBar onLeave={onLogOut} isLeaving={isLeaving} />
     </Suspense>
   )
@@ -49,7 +49,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
         <OfficeMenu {...leaving} />
       </header>
       <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
-        {tabletBar}
+        {tabletBar && <div className="sticky top-15 z-30 lg:top-0 print:hidden">{tabletBar}</div>}
         <main id="content" tabIndex={-1} className="grow outline-none">
           <FailedStatusChanges />
           {children}

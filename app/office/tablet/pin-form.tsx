@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { isTabletEnded, signInByPin } from '#app/data/session/tablet.ts'
-import { AuthButton } from '#app/office/auth/auth-button.tsx'
 import { AuthForm } from '#app/office/auth/auth-form.tsx'
 import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
 import { announce } from '#app/ui/announcer.tsx'
@@ -60,7 +59,7 @@ export function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
             autoComplete="one-time-code"
             value={pin}
             onChange={({ target }) => enter(target.value)}
-            className="min-h-16 text-center text-3xl tracking-[0.5em]"
+            className="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
           />
         )}
       </Field>
@@ -68,8 +67,8 @@ export function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
         onDigit={(digit) => enter(pin + digit)}
         onDelete={() => enter(pin.slice(0, -1))}
         isEmpty={pin === ''}
+        isBusy={isBusy}
       />
-      <AuthButton isBusy={isBusy}>Start</AuthButton>
       <Button variant="ghost" onClick={onBack}>
         Back to the names
       </Button>

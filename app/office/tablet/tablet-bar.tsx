@@ -15,9 +15,9 @@ export default function TabletBar({ onLeave, isLeaving }: TabletBarProps) {
   return (
     <section
       aria-label="Kitchen tablet"
-      className={`sticky top-15 z-30 border-b px-4 py-1.5 lg:top-0 lg:px-8 print:hidden ${isEndingSoon ? 'border-warning bg-warning-ground text-warning' : 'border-line bg-surface'}`}
+      className={`border-b px-4 py-1.5 text-base lg:px-8 ${isEndingSoon ? 'border-warning bg-warning-ground text-warning' : 'border-line bg-surface'}`}
     >
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <div className="min-w-0 leading-snug">
           <p className="truncate">
             <span className="font-bold">{`${firstName} ${lastName}`}</span> works here now
