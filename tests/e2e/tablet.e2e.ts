@@ -29,13 +29,25 @@ async function setPinByApi({ email, password }: StaffMember, baseURL: string | u
   expect((await own.post('/api/security/pin', { data, headers })).status()).toBe(204)
 }
 
-async function typeOnKeypad(page: Page, digits: string) {
-  const keypad = page.getByRole('group', { name: 'Keypad' })
-  for (const digit of digits) await keypad.getByRole('button', { name: digit }).tap()
-  await page.getByRole('button', { name: 'Start' }).tap()
+/** The Admin who makes it is signed out. */
+async function makeTablet(page: Page, boss: StaffMember) {
+  await page.goto('/admin/settings/security')
+  const tablets = page.getByRole('region', { name: 'Kitchen tablets' })
+  await tablets.getByRole('button', { name: 'Make this browser a kitchen tablet' }).click()
+  await tablets.getByLabel('Present password').fill(boss.password)
+  await expectAccessible(page)
+  await tablets.getByRole('button', { name: 'Make it a tablet' }).click()
+  await expect(names(page)).toBeVisible()
+  return tablets
 }
 
-// One test ends all tablets.
+async function typeOnKeypad(page: Page, digits: string) {
+  const keypad = page.getByRole('group', { name: 'Keypad' })
+  for (const digit of digits) await keypad.getByRole('button', { name: digit }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+}
+
+// Two tests end all tablets.
 test.describe.configure({ mode: 'default' })
 
 const names = (page: Page) => page.getByRole('heading', { name: 'Who works now?' })
@@ -60,15 +72,10 @@ test('two people change hands on a kitchen tablet, until nothing is pressed', as
   await pressAndRead(panel.getByRole('button', { name: 'Save PIN' }), 'PIN saved')
   await expect(panel.getByText('Your PIN is set.')).toBeVisible()
 
-  const tablets = page.getByRole('region', { name: 'Kitchen tablets' })
-  await tablets.getByRole('button', { name: 'Make this browser a kitchen tablet' }).click()
-  await tablets.getByLabel('Present password').fill(boss.password)
-  await expectAccessible(page)
-  await tablets.getByRole('button', { name: 'Make it a tablet' }).click()
-  await expect(names(page)).toBeVisible()
+  await makeTablet(page, boss)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: boss.name }).tap()
+  await page.getByRole('button', { name: boss.name }).click()
   await typeOnKeypad(page, '7310')
   await expect(page.getByText('This PIN is wrong.')).toBeVisible()
   await expectAccessible(page)
@@ -86,7 +93,10 @@ test('two people change hands on a kitchen tablet, until nothing is pressed', as
 
   await bar.getByRole('button', { name: 'Change person' }).click()
   await expect(names(page)).toBeVisible()
-  await page.getByRole('button', { name: cook.name }).focus()
+  const own = page.getByRole('button', { name: cook.name })
+  await own.click()
+  await page.getByRole('button', { name: 'Back to the names' }).click()
+  await expect(own).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('PIN')).toBeFocused()
   await page.keyboard.type(pin)
@@ -109,12 +119,7 @@ test('an ended tablet shows the usual sign-in page', async ({ page }) => {
   const boss = await makePerson('Bola', 'Admin')
   await signIn(page, boss)
   await expect(page.getByRole('region', { name: 'Kitchen tablet' })).toHaveCount(0)
-  await page.goto('/admin/settings/security')
-  await page.getByRole('button', { name: 'Make this browser a kitchen tablet' }).click()
-  const tablets = page.getByRole('region', { name: 'Kitchen tablets' })
-  await tablets.getByLabel('Present password').fill(boss.password)
-  await tablets.getByRole('button', { name: 'Make it a tablet' }).click()
-  await expect(names(page)).toBeVisible()
+  const tablets = await makeTablet(page, boss)
   await page.getByRole('button', { name: 'Use a password' }).click()
   await page.getByLabel('Email').fill(boss.email)
   await page.getByLabel('Password').fill(boss.password)
@@ -133,4 +138,35 @@ test('an ended tablet shows the usual sign-in page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(names(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Back to the names' })).toHaveCount(0)
+})
+
+test('PINs are removed, and an ended tablet ends who works on it', async ({ page, baseURL }) => {
+  const [boss, cook] = [await makePerson('Bola', 'Admin'), await makePerson('Musa', 'Employee')]
+  await setPinByApi(boss, baseURL)
+  await setPinByApi(cook, baseURL)
+  await signIn(page, boss)
+  await page.goto(`/admin/team/edituser/${cook.id}`)
+  const panel = page.getByRole('region', { name: 'PIN', exact: true })
+  await panel.getByRole('button', { name: 'Remove PIN' }).click()
+  await pressAndRead(page.getByRole('button', { name: 'Remove', exact: true }), 'PIN removed')
+  await expect(panel).toHaveCount(0)
+
+  await makeTablet(page, boss)
+  await expect(page.getByRole('button', { name: cook.name })).toHaveCount(0)
+  await page.getByRole('button', { name: boss.name }).click()
+  await typeOnKeypad(page, pin)
+  await expect(page).toHaveURL('/admin/orders')
+  const api = await adminApi()
+  const tablets = (await (await api.get('/api/tablets')).json()) as { _id: string }[]
+  for (const { _id } of tablets) await api.delete(`/api/tablets/${_id}`)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await page.goto('/')
+  await signIn(page, boss)
+  await page.goto('/admin/settings/security')
+  await panel.getByRole('button', { name: 'Remove PIN' }).click()
+  await panel.getByLabel('Present password').fill(boss.password)
+  await pressAndRead(panel.getByRole('button', { name: 'Remove PIN' }), 'PIN removed')
+  await expect(panel.getByRole('button', { name: 'Set a PIN' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { tabletPeopleQuery } from '#app/data/session/tablet.ts'
@@ -19,6 +19,7 @@ type TabletSignInProps = {
 
 export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps) {
   const [person, setPerson] = useState<TabletPerson>()
+  const [lastId, setLastId] = useState<string>()
   const { data: people, error, refetch } = useQuery(tabletPeopleQuery)
   const isEnded = people === null
   useEffect(() => {
@@ -39,7 +40,14 @@ export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps)
   return (
     <AuthCard key="people" title="Who works now?" intro="Press your name, then enter your PIN.">
       {people ? (
-        <People people={people} onChoose={setPerson} />
+        <People
+          people={people}
+          lastId={lastId}
+          onChoose={(chosen) => {
+            setPerson(chosen)
+            setLastId(chosen._id)
+          }}
+        />
       ) : error ? (
         <Notice tone="bad" role="alert">
           {messageOr(error, 'The names could not be loaded.')}
@@ -63,10 +71,14 @@ export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps)
 
 type PeopleProps = {
   people: readonly TabletPerson[]
+  /** Gets the focus back. */
+  lastId: string | undefined
   onChoose: (person: TabletPerson) => void
 }
 
-function People({ people, onChoose }: PeopleProps) {
+function People({ people, lastId, onChoose }: PeopleProps) {
+  const last = useRef<HTMLButtonElement>(null)
+  useEffect(() => last.current?.focus(), [])
   if (people.length === 0) {
     return (
       <Notice>
@@ -79,6 +91,7 @@ function People({ people, onChoose }: PeopleProps) {
       {people.map((person) => (
         <li key={person._id}>
           <Button
+            ref={person._id === lastId ? last : undefined}
             variant="quiet"
             size="large"
             className="h-full w-full justify-start! px-4! py-2 text-left!"
