@@ -51,7 +51,6 @@ const oneWidthFiles = [
   'session',
   'settings',
   'sold-out',
-  'tablet',
   'team',
   'team-permissions',
   'waiting-moves',

@@ -1,11 +1,15 @@
 import { expect, request, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
+import { SessionWire } from '#contract/auth.ts'
+import { KitchenTabletWire } from '#contract/tablet.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, makeStaffMember, signIn } from '#tests/support/office-page.ts'
 import type { StaffMember } from '#tests/support/office-page.ts'
 import { openDetails, setStatus } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
 const pin = '4829'
@@ -23,7 +27,7 @@ async function makePerson(firstName: string, role: 'Admin' | 'Employee') {
 async function setPinByApi({ email, password }: StaffMember, baseURL: string | undefined) {
   const own = await request.newContext({ baseURL })
   const answer = await own.post('/api/auth/login', { data: { email, password } })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken } = await readJson(SessionWire, answer)
   const headers = { Authorization: `Bearer ${accessToken}` }
   const data = { currentPassword: password, pin }
   expect((await own.post('/api/security/pin', { data, headers })).status()).toBe(204)
@@ -46,9 +50,6 @@ async function typeOnKeypad(page: Page, digits: string) {
   for (const digit of digits) await keypad.getByRole('button', { name: digit }).click()
   await page.getByRole('button', { name: 'Start' }).click()
 }
-
-// Two tests end all tablets.
-test.describe.configure({ mode: 'default' })
 
 const names = (page: Page) => page.getByRole('heading', { name: 'Who works now?' })
 
@@ -157,7 +158,7 @@ test('PINs are removed, and an ended tablet ends who works on it', async ({ page
   await typeOnKeypad(page, pin)
   await expect(page).toHaveURL('/admin/orders')
   const api = await adminApi()
-  const tablets = (await (await api.get('/api/tablets')).json()) as { _id: string }[]
+  const tablets = await readJson(z.array(KitchenTabletWire), await api.get('/api/tablets'))
   for (const { _id } of tablets) await api.delete(`/api/tablets/${_id}`)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
