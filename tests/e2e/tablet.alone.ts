@@ -114,6 +114,17 @@ test('two people change hands on a kitchen tablet, until nothing is pressed', as
   await expect(bar.getByText('Press anything to stay.')).toHaveCount(0)
   await page.clock.fastForward(10 * minute)
   await expect(names(page)).toBeVisible()
+
+  await own.click()
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await expect(bar.getByText(cook.name)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(bar.getByRole('button', { name: 'Offline' })).toBeVisible()
+  await page.clock.fastForward(11 * minute)
+  await expect(page.getByRole('heading', { name: 'Signed out: nothing was' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(names(page)).toBeVisible()
 })
 
 test('an ended tablet shows the usual sign-in page', async ({ page }) => {

@@ -22,7 +22,7 @@ export default function TabletBar({ onLeave, isLeaving }: TabletBarProps) {
           <p className="truncate">
             <span className="font-bold">{`${firstName} ${lastName}`}</span> works here now
           </p>
-          <p role="status" className="text-sm empty:hidden">
+          <p role="status" className="text-sm">
             {isEndingSoon && 'Press anything to stay. This ends within a minute.'}
           </p>
         </div>
