@@ -46,12 +46,16 @@ export function sessionUserOf(user: Omit<SessionUser, 'userPermissions'>): Sessi
 }
 
 export const SessionWire = z.object({
-  accessToken: z.string().describe('A JWT, good for 10 minutes'),
+  accessToken: z.string().describe('A JWT, good for 10 minutes; opened by a PIN for 5'),
   user: SessionUser,
   mustSetUp: z
     .literal('second-factor')
     .optional()
     .describe('All other calls for staff answer 403 until a second factor is set up'),
+  byPin: z
+    .literal(true)
+    .optional()
+    .describe('Opened by a PIN on a kitchen tablet: short, with the rights of an Employee'),
 })
 export type SessionWire = z.infer<typeof SessionWire>
 

@@ -52,6 +52,7 @@ const OpenSession = z.object({
   createdAt: Moment,
   lastUsedAt: Moment,
   isCurrent: z.boolean(),
+  byPin: z.boolean().describe('On a kitchen tablet'),
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
@@ -66,6 +67,10 @@ export const SecurityWire = z.object({
     })
     .nullable()
     .describe('null: the password is enough'),
+  pin: z
+    .object({ isSet: z.boolean() })
+    .nullable()
+    .describe('null: there is no kitchen tablet to use one on'),
 })
 export type SecurityWire = z.infer<typeof SecurityWire>
 

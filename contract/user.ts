@@ -21,7 +21,10 @@ export const UserWire = z.object({
 })
 export type UserWire = z.infer<typeof UserWire>
 
-export const UserDetailsWire = UserWire.extend({ hasSecondFactor: z.boolean() })
+export const UserDetailsWire = UserWire.extend({
+  hasSecondFactor: z.boolean(),
+  hasPin: z.boolean(),
+})
 export type UserDetailsWire = z.infer<typeof UserDetailsWire>
 
 /** Stored in lower case, so that one address is one account. */

@@ -56,7 +56,14 @@ export function passwordLine(user: Named): AuditLine {
 
 export function accountLine(
   { id, name }: Named,
-  field: 'session' | 'otherSessions' | 'secondFactor' | 'recoveryCodes' | 'passkey',
+  field:
+    | 'session'
+    | 'otherSessions'
+    | 'secondFactor'
+    | 'recoveryCodes'
+    | 'passkey'
+    | 'pin'
+    | 'kitchenTablet',
   after: string,
 ): AuditLine {
   const subject = { type: 'user', id, name } as const

@@ -42,6 +42,8 @@ const otherLabels: Record<string, string> = {
   otherSessions: 'All other sessions',
   secondFactor: 'Second factor',
   recoveryCodes: 'Recovery codes',
+  pin: 'PIN',
+  kitchenTablet: 'Kitchen tablet',
   passkey: 'Passkey',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',

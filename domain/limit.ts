@@ -1,4 +1,8 @@
-export type Limit = { max: number; windowSeconds: number; refusal?: 'new-devices-blocked' }
+export type Limit = {
+  max: number
+  windowSeconds: number
+  refusal?: 'new-devices-blocked' | 'too-many-pins'
+}
 
 const quarterHour = 15 * 60
 const day = 24 * 60 * 60
@@ -21,6 +25,9 @@ export const limits = {
   presentPasswordsPerUser: { max: 10, windowSeconds: quarterHour },
   secondFactorTries: { max: 5, windowSeconds: quarterHour },
   secondFactorTriesPerDay: { max: 50, windowSeconds: day },
+  pinTries: { max: 5, windowSeconds: quarterHour, refusal: 'too-many-pins' },
+  pinTriesPerTablet: { max: 20, windowSeconds: 60 * 60, refusal: 'too-many-pins' },
+  pinTriesPerUser: { max: 50, windowSeconds: day, refusal: 'too-many-pins' },
   /** Only refused ones count. */
   passkeysPerOrigin: { max: 60, windowSeconds: quarterHour },
   resetRequestsPerDevice: { max: 5, windowSeconds: quarterHour },

@@ -51,6 +51,7 @@ export type Refusals = {
   'too-many-requests': { retryAfterSeconds: number }
   'live-updates-full': { retryAfterSeconds: number }
   'new-devices-blocked': { retryAfterSeconds: number }
+  'too-many-pins': { retryAfterSeconds: number }
   'not-paid': object
   'promise-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }
@@ -78,6 +79,10 @@ export type Refusals = {
   'second-factor-on': object
   'no-second-factor': object
   'own-second-factor': object
+  'tablet-not-found': object
+  'wrong-pin': object
+  'no-pin': object
+  'password-needed': object
   'passkey-refused': object
   'passkey-not-found': object
   'foreign-origin': object

@@ -31,6 +31,10 @@ type Answered = { call: string; status: number; isStaff: boolean }
 
 export function securityKindOf({ call, status, isStaff }: Answered): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
+  if (call === 'POST /api/auth/pin') {
+    if (status === 200) return 'signed-in'
+    return status === 401 ? 'sign-in-refused' : undefined
+  }
   if (call === 'POST /api/auth/login') {
     // With a second factor, the password alone does not sign in.
     if (status === 200) return isStaff ? 'signed-in' : undefined

@@ -46,6 +46,7 @@ import { securityRoutes } from './routes/security.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
+import { tabletRoutes } from './routes/tablets.ts'
 import { trackRoutes } from './routes/track.ts'
 import { transferRoutes } from './routes/transfers.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -101,6 +102,7 @@ export function createApi(deps: Deps) {
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
     .route('/api/security', securityRoutes)
+    .route('/api/tablets', tabletRoutes)
     .route('/api', verifyRoutes)
     .route('/api', webhookRoutes)
 

@@ -9,7 +9,7 @@ import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { TableSkeleton } from './layout/table-skeleton.tsx'
 import { EditUser } from './team/edit-user.tsx'
-import { RemoveFactor } from './team/remove-factor.tsx'
+import { RemoveFactor, RemovePin } from './team/remove-factor.tsx'
 
 export default function EditUserPage({ params: { userId } }: Route.ComponentProps) {
   return (
@@ -40,6 +40,7 @@ function LoadedUser({ userId }: { userId: string }) {
       <div className="grid max-w-3xl gap-6">
         <EditUser member={member} staff={staff} />
         {member.hasSecondFactor && <RemoveFactor member={member} />}
+        {member.hasPin && <RemovePin member={member} />}
       </div>
     )
   }

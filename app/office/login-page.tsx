@@ -4,10 +4,12 @@ import { Navigate, useLocation } from 'react-router'
 import { beginPasskeySignIn } from '#app/data/session/auth-calls.ts'
 import { useStoredSession, useSession } from '#app/data/session/session-store.ts'
 import { isRemembered } from '#app/data/session/stored-session.ts'
+import { isKitchenTablet, storedTablet } from '#app/data/session/stored-tablet.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ChallengeWire } from '#contract/security.ts'
 
+import { ordersPath } from './addresses/office-addresses.ts'
 import { AuthCard, authLinkClass } from './auth/auth-card.tsx'
 import { canUsePasskeys } from './auth/can-use-passkeys.ts'
 import { LoginForm } from './auth/login-form.tsx'
@@ -20,9 +22,11 @@ export function meta() {
 }
 
 const CodeForm = lazy(() => import('./auth/code-form.tsx'))
+const TabletSignIn = lazy(() => import('./tablet/tablet-sign-in.tsx'))
 
 export default function LoginPage() {
   const [challenge, setChallenge] = useState<ChallengeWire>()
+  const [tabletPage, setTabletPage] = useState<'people' | 'password' | 'ended'>('people')
   useStoredSession()
   const isHydrated = useHydrated()
   const { credentials } = useSession()
@@ -30,7 +34,13 @@ export default function LoginPage() {
   const isStaff = isHydrated && (credentials?.user.roles.length ?? 0) > 0
   if (isStaff) {
     const { next } = (state ?? {}) as { next?: unknown }
-    return <Navigate to={ownPath(next) ?? '/admin'} replace state={signedIn} />
+    return (
+      <Navigate
+        to={ownPath(next) ?? (credentials?.byPin ? ordersPath : '/admin')}
+        replace
+        state={signedIn}
+      />
+    )
   }
   if (challenge) {
     return (
@@ -41,6 +51,20 @@ export default function LoginPage() {
       </AuthCard>
     )
   }
+  const isTablet = isHydrated && tabletPage !== 'ended' && isKitchenTablet()
+  if (isTablet && tabletPage === 'people') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <TabletSignIn
+          onPassword={() => setTabletPage('password')}
+          onEnded={() => {
+            storedTablet.write(null)
+            setTabletPage('ended')
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <AuthCard title="Sign in" intro="For the people of the kitchen.">
       <LoginForm onChallenge={setChallenge} />
@@ -48,6 +72,13 @@ export default function LoginPage() {
       <div className="mt-5 min-h-11 text-center">
         {isHydrated && canUsePasskeys() && <PasskeyLink />}
       </div>
+      {isTablet && (
+        <p className="text-center">
+          <button type="button" className={authLinkClass} onClick={() => setTabletPage('people')}>
+            Back to the names
+          </button>
+        </p>
+      )}
     </AuthCard>
   )
 }

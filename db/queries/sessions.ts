@@ -5,6 +5,8 @@ import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { shopSettings } from '#db/schema/shop-settings.ts'
 import { users } from '#db/schema/users.ts'
+import { pinSessionEnd } from '#domain/pin.ts'
+import type { Role } from '#domain/role.ts'
 import { latestIssue } from '#domain/session.ts'
 
 import { isOn } from './second-factors.ts'
@@ -24,11 +26,15 @@ export async function findStaff(
     eq(users.isActive, true),
   )
   const [found] = await db
-    .select({ user: users, lacksFactor: lacksFactor(db) })
+    .select({ user: users, tabletId: sessions.tabletId, lacksFactor: lacksFactor(db) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isAlive)
-  return found && { ...found.user, lacksFactor: found.lacksFactor }
+  if (!found) return undefined
+  const { user, tabletId, lacksFactor: lacks } = found
+  const onTablet = tabletId !== null
+  const held: Role[] = onTablet ? ['Employee'] : user.roles
+  return { ...user, roles: held, onTablet, lacksFactor: lacks && !onTablet }
 }
 
 /** Whether the shop wants a second factor that this user has not set up. */
@@ -98,10 +104,23 @@ export async function rotateSession(db: Db, rotation: Rotation) {
   const { sessionId, fromHash, toHash, salt, now } = rotation
   const [session] = await db
     .update(sessions)
-    .set({ tokenHash: toHash, previousHash: fromHash, salt, rotatedAt: now })
+    .set({
+      tokenHash: toHash,
+      previousHash: fromHash,
+      salt,
+      rotatedAt: now,
+      expiresAt: extendedEnd(now),
+    })
     .where(and(isActiveSession(sessionId, now), eq(sessions.tokenHash, fromHash)))
     .returning()
   return session
+}
+
+/** Only a session opened by a PIN ends earlier when it is not used. */
+function extendedEnd(now: Date) {
+  const idleEnd = sql.param(pinSessionEnd(now, now), sessions.expiresAt)
+  const extended = sql`least(${idleEnd}, ${sessions.createdAt} + interval '12 hours')`
+  return sql`case when ${sessions.tabletId} is null then ${sessions.expiresAt} else ${extended} end`
 }
 
 export async function removeSession(db: Db, id: string) {

@@ -1,5 +1,6 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import { kitchenTablets } from './kitchen-tablets.ts'
 import { newId } from './new-id.ts'
 import { users } from './users.ts'
 
@@ -14,6 +15,8 @@ export const sessions = pgTable(
     isRemembered: boolean().notNull(),
     /** 'Chrome on Android'; null: unknown. */
     device: text(),
+    /** Opened there by a PIN, with the rights of an Employee. */
+    tabletId: text().references(() => kitchenTablets.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
     previousHash: text(),
     /** Derives the current token from the previous one. */
@@ -22,7 +25,7 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt), index().on(table.tabletId)],
 )
 
 export const passwordResets = pgTable(

@@ -10,10 +10,12 @@ const typ = 'at+jwt'
 
 type Secret = string
 
+type NewToken = { user: SessionUser; sessionId: string; now: Date; minutes?: number }
+
 /** Names only user and session; permissions are read from the database on each request. */
 export async function makeAccessToken(
   secret: Secret,
-  { user, sessionId, now }: { user: SessionUser; sessionId: string; now: Date },
+  { user, sessionId, now, minutes = accessMinutes }: NewToken,
 ) {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ ...user, sid: sessionId })
@@ -22,7 +24,7 @@ export async function makeAccessToken(
     .setAudience(audience)
     .setSubject(user.id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessMinutes * 60)
+    .setExpirationTime(issuedAt + minutes * 60)
     .setJti(crypto.randomUUID())
     .sign(keyOf(secret))
 }

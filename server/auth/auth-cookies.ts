@@ -11,6 +11,8 @@ type CookieDeps = Pick<Deps, 'publicUrl' | 'secret' | 'clock'>
 
 const refreshName = 'refresh'
 const deviceName = 'device'
+const tabletName = 'tablet'
+const longestCookieSeconds = 400 * 24 * 60 * 60
 
 /** Undefined when there are two: a sibling domain can plant one. Older names lack `__Secure-`. */
 export function refreshCookieOf(c: Context, deps: CookieDeps) {
@@ -34,6 +36,16 @@ export function setRefreshCookie(
 export function deleteRefreshCookie(c: Context, deps: CookieDeps) {
   const names = new Set([nameFor(refreshName, deps), refreshName])
   for (const name of names) deleteCookie(c, name, optionsFor(deps))
+}
+
+export function tabletTokenOf(c: Context, deps: CookieDeps) {
+  const values = valuesOf(c, nameFor(tabletName, deps))
+  return values.length === 1 ? values[0] : undefined
+}
+
+export function setTabletCookie(c: Context, deps: CookieDeps, token: string) {
+  const options = { ...optionsFor(deps), maxAge: longestCookieSeconds }
+  setCookie(c, nameFor(tabletName, deps), token, options)
 }
 
 export function deviceOf(c: Context, deps: CookieDeps) {

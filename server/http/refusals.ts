@@ -67,6 +67,7 @@ const messages: Messages = {
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
   'live-updates-full': 'Too many pages are open for live updates. Please ask again later.',
+  'too-many-pins': 'There were too many wrong PINs. Your password still works.',
   'new-devices-blocked':
     'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',
@@ -100,6 +101,10 @@ const messages: Messages = {
   'second-factor-on': 'You have a second factor already.',
   'no-second-factor': 'There is no second factor.',
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
+  'tablet-not-found': 'We do not know this kitchen tablet.',
+  'wrong-pin': 'This PIN is wrong.',
+  'no-pin': 'There is no PIN.',
+  'password-needed': 'Please sign in with your password to do this.',
   'passkey-refused': 'This passkey was not accepted. Please try again.',
   'passkey-not-found': 'This passkey was removed already.',
   'foreign-origin': 'This call is only for our own pages.',

@@ -16,11 +16,16 @@ export function bearerOf(c: Context) {
 }
 
 /** Also answers an Admin who must set up a second factor before anything else. */
-export const signedInOnly = admitStaff({ alsoWithoutFactor: true })
+export const signedInOnly = admitStaff({ alsoWithoutFactor: true, alsoByPin: false })
 
-export const staffOnly = admitStaff({ alsoWithoutFactor: false })
+export const staffOnly = admitStaff({ alsoWithoutFactor: false, alsoByPin: true })
 
-function admitStaff({ alsoWithoutFactor }: { alsoWithoutFactor: boolean }) {
+/** For changes of one's own account: not with a session opened by a PIN. */
+export const passwordOnly = admitStaff({ alsoWithoutFactor: false, alsoByPin: false })
+
+type Admitted = { alsoWithoutFactor: boolean; alsoByPin: boolean }
+
+function admitStaff({ alsoWithoutFactor, alsoByPin }: Admitted) {
   const admit = createMiddleware<StaffEnv>(async (c, next) => {
     const now = c.var.clock()
     const token = bearerOf(c)
@@ -38,6 +43,10 @@ function admitStaff({ alsoWithoutFactor }: { alsoWithoutFactor: boolean }) {
     const clientAddress = c.var.clientAddress(c)
     const name = `${firstName} ${lastName}`
     c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
+    if (user.onTablet && !alsoByPin) {
+      c.header('Cache-Control', 'no-store')
+      return replyRefusal(c, refuse('password-needed'))
+    }
     await next()
     c.header('Cache-Control', 'no-store')
   })

@@ -32,6 +32,7 @@ const notAudited: Record<string, string> = {
   'post /api/auth/passkey-challenge': 'changes nothing of the shop',
   'post /api/auth/passkey': 'changes nothing of the shop',
   'post /api/security/second-factor': 'changes nothing until it is confirmed',
+  'post /api/auth/pin': 'changes nothing of the shop',
   'post /api/security/passkeys': 'changes nothing until it is confirmed',
   'post /api/auth/logout': 'changes nothing of the shop',
   'post /api/auth/refresh': 'changes nothing of the shop',

@@ -11,11 +11,15 @@ import {
 } from '#contract/auth.ts'
 import { PasskeyLogin, PasskeyLoginStart } from '#contract/passkey.ts'
 import { ChallengeWire, LoginWire, SecondFactorLogin } from '#contract/security.ts'
+import { PinLogin, TabletPeopleWire } from '#contract/tablet.ts'
+import { findTablet, listStaffWithPin } from '#db/queries/kitchen-tablets.ts'
 import type { SessionRow, StaffRow } from '#db/queries/sessions.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { originOf } from '#domain/origin.ts'
+import { pinAccessMinutes } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { makeAccessToken } from '#server/auth/access-token.ts'
+import { fullName } from '#domain/user.ts'
+import { accessMinutes, makeAccessToken } from '#server/auth/access-token.ts'
 import {
   deleteRefreshCookie,
   deviceOf,
@@ -23,8 +27,10 @@ import {
   refreshCookieOf,
   setDeviceCookie,
   setRefreshCookie,
+  setTabletCookie,
+  tabletTokenOf,
 } from '#server/auth/auth-cookies.ts'
-import { writeRefreshToken } from '#server/auth/refresh-token.ts'
+import { hashToken, writeRefreshToken } from '#server/auth/refresh-token.ts'
 import { signInWithPasskey } from '#server/commands/passkeys/sign-in-with-passkey.ts'
 import { startPasskeySignIn } from '#server/commands/passkeys/start-passkey-sign-in.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -35,6 +41,7 @@ import { requestReset } from '#server/commands/staff/request-reset.ts'
 import { resetPassword } from '#server/commands/staff/reset-password.ts'
 import { signIn } from '#server/commands/staff/sign-in.ts'
 import { signOut } from '#server/commands/staff/sign-out.ts'
+import { signInByPin } from '#server/commands/tablets/sign-in-by-pin.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -90,6 +97,33 @@ export const authRoutes = new Hono<Env>()
       const outcome = await completeSignIn(c.var, { ...c.req.valid('json'), ...callerOf(c) })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return replySignedIn(c, outcome)
+    },
+  )
+  .get(
+    '/tablet',
+    described('Who can sign in on this kitchen tablet', { 200: TabletPeopleWire }, [404]),
+    async (c) => {
+      const token = tabletTokenOf(c, c.var)
+      const tablet = token && (await findTablet(c.var.db, hashToken(token)))
+      if (!tablet) return replyRefusal(c, refuse('tablet-not-found'))
+      setTabletCookie(c, c.var, token)
+      const staff = await listStaffWithPin(c.var.db)
+      return c.json({ people: staff.map((one) => ({ _id: one.id, name: fullName(one) })) }, 200)
+    },
+  )
+  .post(
+    '/pin',
+    described(
+      'Sign in by PIN on a kitchen tablet, as an Employee',
+      { 200: SessionWire },
+      [400, 401, 403, 404, 413, 415, 429],
+    ),
+    jsonOnly,
+    body(PinLogin),
+    async (c) => {
+      const tabletToken = tabletTokenOf(c, c.var)
+      const outcome = await signInByPin(c.var, { ...c.req.valid('json'), tabletToken })
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : replySignedIn(c, outcome)
     },
   )
   .post(
@@ -169,7 +203,7 @@ function replySignedIn(c: Context<Env>, opened: Opened) {
   const { id, firstName, lastName, roles } = opened.user
   const clientAddress = c.var.clientAddress(c)
   c.set('signedIn', { id, name: `${firstName} ${lastName}`, roles, clientAddress })
-  setDeviceCookie(c, c.var, id)
+  if (!opened.user.onTablet) setDeviceCookie(c, c.var, id)
   return replySession(c, opened)
 }
 
@@ -177,7 +211,7 @@ async function refresh(c: Context<Env>) {
   const presented = refreshCookieOf(c, c.var)
   const outcome = presented ? await refreshSession(c.var, presented) : refuse('signed-out')
   if (isRefusal(outcome)) return replyRefusal(c, outcome)
-  ensureDeviceCookie(c, c.var, outcome.user.id)
+  if (!outcome.user.onTablet) ensureDeviceCookie(c, c.var, outcome.user.id)
   return replySession(c, outcome)
 }
 
@@ -187,10 +221,14 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const sessionUser = sessionUserOf(user)
   const now = c.var.clock()
   const sessionId = session.id
-  const accessToken = await makeAccessToken(c.var.secret, { user: sessionUser, sessionId, now })
+  const minutes = user.onTablet ? pinAccessMinutes : accessMinutes
+  const named = { user: sessionUser, sessionId, now, minutes }
+  const accessToken = await makeAccessToken(c.var.secret, named)
   const secondsLeft = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000)
   const value = writeRefreshToken({ sessionId, token })
   setRefreshCookie(c, c.var, { value, maxAge: session.isRemembered ? secondsLeft : undefined })
   const wire: SessionWire = { accessToken, user: sessionUser }
-  return c.json(user.lacksFactor ? { ...wire, mustSetUp: 'second-factor' as const } : wire, 200)
+  if (user.onTablet) wire.byPin = true
+  if (user.lacksFactor) wire.mustSetUp = 'second-factor'
+  return c.json(wire, 200)
 }

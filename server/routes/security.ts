@@ -10,22 +10,26 @@ import {
   SecurityWire,
   SetUpWire,
 } from '#contract/security.ts'
+import { SetPin } from '#contract/tablet.ts'
+import { findPinUse } from '#db/queries/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/passkeys.ts'
 import type { PasskeyRow } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { can } from '#domain/role.ts'
 import { confirmSetUp } from '#server/commands/second-factor/confirm-set-up.ts'
 import { removeOwnSecondFactor } from '#server/commands/second-factor/remove-second-factor.ts'
 import { renewRecoveryCodes } from '#server/commands/second-factor/renew-recovery-codes.ts'
 import { startSetUp } from '#server/commands/second-factor/start-set-up.ts'
 import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
 import { endOtherSessions, endSession } from '#server/commands/staff/end-sessions.ts'
+import { removeOwnPin, setOwnPin } from '#server/commands/tablets/change-pin.ts'
 import type { Deps, Staff, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { signedInOnly, staffOnly } from '#server/http/staff-only.ts'
+import { passwordOnly, signedInOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { passkeyRoutes } from './passkeys.ts'
@@ -37,14 +41,14 @@ export const securityRoutes = new Hono<StaffEnv>()
   .route('/passkeys', passkeyRoutes)
   .get(
     '/',
-    described('One’s own sessions and second factor', { 200: SecurityWire }, [401]),
+    described('One’s own sessions and second factor', { 200: SecurityWire }, [401, 403]),
     signedInOnly,
     async (c) => c.json(await readSecurity(c.var, c.var.staff), 200),
   )
   .delete(
     '/sessions',
     described('End all other sessions', { 204: null }, [401, 403]),
-    staffOnly,
+    passwordOnly,
     async (c) => {
       await endOtherSessions(c.var, c.var.staff)
       return c.body(null, 204)
@@ -53,7 +57,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .delete(
     '/sessions/:id',
     described('End a session', { 204: null }, [401, 403, 404]),
-    staffOnly,
+    passwordOnly,
     async (c) => {
       const refused = await endSession(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
@@ -62,7 +66,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/password',
     described('Change the password; all other sessions end', { 204: null }, withBody),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ChangePassword),
     async (c) => {
@@ -73,7 +77,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/email',
     described('Change the email address', { 204: null }, [...withBody, 409]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ChangeEmail),
     async (c) => {
@@ -110,7 +114,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/second-factor/remove',
     described('Turn off the authenticator app', { 204: null }, [...withBody, 404]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {
@@ -120,9 +124,32 @@ export const securityRoutes = new Hono<StaffEnv>()
     },
   )
   .post(
+    '/pin',
+    described('Set the PIN for kitchen tablets', { 204: null }, withBody),
+    passwordOnly,
+    jsonOnly,
+    body(SetPin),
+    async (c) => {
+      const refused = await setOwnPin(c.var, c.var.staff, c.req.valid('json'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
+    '/pin/remove',
+    described('Remove the own PIN', { 204: null }, [...withBody, 404]),
+    passwordOnly,
+    jsonOnly,
+    body(ConfirmPassword),
+    async (c) => {
+      const { currentPassword } = c.req.valid('json')
+      const refused = await removeOwnPin(c.var, c.var.staff, currentPassword)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .post(
     '/recovery-codes',
     described('Replace the recovery codes', { 200: RecoveryCodesWire }, [...withBody, 404]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {
@@ -134,13 +161,14 @@ export const securityRoutes = new Hono<StaffEnv>()
 
 async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, sessionId }: Staff,
+  { id, roles, sessionId }: Staff,
 ): Promise<SecurityWire> {
-  const [user, sessions, factor, passkeys] = await Promise.all([
+  const [user, sessions, factor, passkeys, pin] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
     findSecondFactor(db, id),
     listPasskeys(db, id),
+    findPinUse(db, id),
   ])
   return {
     email: user?.email ?? '',
@@ -150,6 +178,7 @@ async function readSecurity(
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
       isCurrent: session.id === sessionId,
+      byPin: session.tabletId !== null,
     })),
     secondFactor: factor
       ? {
@@ -158,6 +187,7 @@ async function readSecurity(
           recoveryCodesLeft: factor.recoveryHashes.length,
         }
       : null,
+    pin: pin.isSet || pin.hasTablets || can(roles, 'settings') ? { isSet: pin.isSet } : null,
   }
 }
 

@@ -47,6 +47,8 @@ const publicCalls = new Set([
   'post /api/rides/{token}/collected',
   'post /api/rides/{token}/delivered',
   'get /api/auth/refresh',
+  'get /api/auth/tablet',
+  'post /api/auth/pin',
   'post /api/auth/refresh',
   'post /api/auth/login',
   'post /api/auth/logout',

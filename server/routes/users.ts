@@ -10,6 +10,7 @@ import {
   userToWire,
   UserWire,
 } from '#contract/user.ts'
+import { findPin } from '#db/queries/kitchen-tablets.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { findUser, listUsers } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -18,10 +19,11 @@ import { removeSecondFactorOf } from '#server/commands/second-factor/remove-seco
 import { changeUser } from '#server/commands/staff/change-user.ts'
 import { createUser } from '#server/commands/staff/create-user.ts'
 import { deleteUser } from '#server/commands/staff/delete-user.ts'
+import { removePinOf } from '#server/commands/tablets/change-pin.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import { passwordOnly, requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -51,7 +53,8 @@ export const userRoutes = new Hono<StaffEnv>()
       const user = await findUser(c.var.db, c.req.param('id'))
       if (!user) return replyRefusal(c, refuse('user-not-found'))
       const hasSecondFactor = (await findSecondFactor(c.var.db, user.id)) !== undefined
-      return c.json({ ...userToWire(user), hasSecondFactor }, 200)
+      const hasPin = (await findPin(c.var.db, user.id)) !== undefined
+      return c.json({ ...userToWire(user), hasSecondFactor, hasPin }, 200)
     },
   )
   .post(
@@ -69,7 +72,7 @@ export const userRoutes = new Hono<StaffEnv>()
   .patch(
     '/',
     described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415, 429]),
-    staffOnly,
+    passwordOnly,
     jsonOnly,
     mayTouch,
     body(UpdateUser),
@@ -87,6 +90,16 @@ export const userRoutes = new Hono<StaffEnv>()
     body(DeleteUser),
     async (c) => {
       const refused = await deleteUser(c.var, c.var.staff, c.req.valid('json').id)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:id/pin',
+    described('Remove the PIN of a user', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    requirePermission('create users'),
+    async (c) => {
+      const refused = await removePinOf(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )

@@ -7,6 +7,27 @@ const passwordRoutes = ['server/routes/new-password.test.ts']
 
 export const sessionMutations: readonly Mutation[] = [
   {
+    rule: 'a session opened by a PIN has the rights of an Employee only',
+    file: queries,
+    find: "onTablet ? ['Employee'] : user.roles",
+    replace: 'user.roles',
+    tests: ['server/routes/tablets.test.ts'],
+  },
+  {
+    rule: 'a session opened by a PIN ends when it is not used',
+    file: queries,
+    find: '      expiresAt: extendedEnd(now),\n',
+    replace: '',
+    tests: ['server/routes/tablets.test.ts'],
+  },
+  {
+    rule: 'a session opened by a PIN does not change the own account',
+    file: 'server/http/staff-only.ts',
+    find: 'if (user.onTablet && !alsoByPin) {',
+    replace: 'if (false) {',
+    tests: ['server/routes/tablets.test.ts'],
+  },
+  {
     rule: 'an expired session opens nothing',
     file: queries,
     find: '    gt(sessions.expiresAt, now),\n',

@@ -60,6 +60,10 @@ export async function fillWithOddities(db: Db) {
     insert into second_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
     values ('u1', 'null', '2026-11-21 12:00:00.123456+01', 59000000, '["a", "null"]')`)
   await db.execute(sql`
+    insert into kitchen_tablets (id, token_hash, device, created_at)
+    values ('t1', 'null', 'Chrome "1"', '2026-11-21 12:00:00.123456+01')`)
+  await db.execute(sql`insert into staff_pins (user_id, pin_hash) values ('u1', 'null')`)
+  await db.execute(sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
     values ('k1', 'u1', 'null', 'key', 4294967295, '["null"]', 'Phone "1"', 'infinity')`)
   await db.execute(sql`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { CashUpWire } from '#contract/cash-up.ts'
 import { OrderWire } from '#contract/staff-order.ts'
+import { insertTablet, setPin } from '#db/queries/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/passkeys.ts'
 import { insertReset } from '#db/queries/password-resets.ts'
 import {
@@ -23,7 +24,7 @@ import { makePicture, productForm } from './make-picture.ts'
 import { makePrinter } from './make-printer.ts'
 import { makeQuestion } from './make-question.ts'
 import { codeAt, beginSetUp, setUpSecondFactor } from './make-second-factor.ts'
-import { makeUser } from './make-staff.ts'
+import { makeStaff, makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
 import { readJson } from './read-json.ts'
 import { openSession, passwordHash, password, post } from './sign-in.ts'
@@ -211,6 +212,21 @@ export const staffChanges: Record<string, Change> = {
     const { id } = await makeUser(db)
     return boss.send('DELETE', '/api/users', { id })
   },
+  'delete /api/users/{id}/pin': async (shop, boss) => {
+    const user = await makeUser(shop.db)
+    await setPin(shop.db, user.id, 'none')
+    return boss.send('DELETE', `/api/users/${user.id}/pin`, undefined)
+  },
+  'post /api/tablets': async (shop) => {
+    const signedOut = { firstName: 'Bola', lastName: 'Ade', passwordHash }
+    const admin = await makeStaff(shop, 'SuperAdmin', signedOut)
+    return admin.send('POST', '/api/tablets', { currentPassword: password })
+  },
+  'delete /api/tablets/{id}': async (shop, boss) => {
+    const id = newId()
+    await insertTablet(shop.db, { id, tokenHash: id, createdAt: shop.clock.now })
+    return boss.send('DELETE', `/api/tablets/${id}`, undefined)
+  },
   'delete /api/users/{id}/second-factor': async (shop, boss) => {
     const user = await makeUser(shop.db)
     await setUnconfirmedFactor(shop.db, user.id, 'unreadable')
@@ -234,6 +250,15 @@ export const staffChanges: Record<string, Change> = {
     await givePassword(shop, boss)
     const change = { currentPassword: password, email: `${newId()}@kitchen.test` }
     return boss.send('POST', '/api/security/email', change)
+  },
+  'post /api/security/pin': async (shop, boss) => {
+    await givePassword(shop, boss)
+    return boss.send('POST', '/api/security/pin', { currentPassword: password, pin: '4829' })
+  },
+  'post /api/security/pin/remove': async (shop, boss) => {
+    await givePassword(shop, boss)
+    await setPin(shop.db, boss.user.id, 'none')
+    return boss.send('POST', '/api/security/pin/remove', { currentPassword: password })
   },
   'post /api/security/second-factor/confirm': async (shop, boss) => {
     await givePassword(shop, boss)

@@ -9,6 +9,7 @@ import type {
   ConfirmPassword,
   FactorCode,
 } from '#contract/security.ts'
+import type { SetPin } from '#contract/tablet.ts'
 
 const { security } = officeApi.api
 
@@ -60,6 +61,14 @@ export async function removePasskey(id: string, json: ConfirmPassword) {
 
 export async function removeSecondFactor(json: ConfirmPassword) {
   return readBody(await security['second-factor'].remove.$post({ json }))
+}
+
+export async function setPin(json: SetPin) {
+  return readBody(await security.pin.$post({ json }))
+}
+
+export async function removePin(json: ConfirmPassword) {
+  return readBody(await security.pin.remove.$post({ json }))
 }
 
 export async function renewRecoveryCodes(json: ConfirmPassword) {

@@ -8,7 +8,7 @@ import type { UserChange } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'
 
 export type StaffMember = User & { name: string; createdAt: Date }
-export type StaffDetails = StaffMember & { hasSecondFactor: boolean }
+export type StaffDetails = StaffMember & { hasSecondFactor: boolean; hasPin: boolean }
 
 export const usersQuery = queryOptions({
   queryKey: ['office', 'users'],
@@ -49,6 +49,10 @@ export async function removeSecondFactorOf(id: string) {
   return readBody(await factor.$delete({ param: { id } }))
 }
 
+export async function removePinOf(id: string) {
+  return readBody(await officeApi.api.users[':id'].pin.$delete({ param: { id } }))
+}
+
 export function refreshUsers(client: QueryClient) {
   return client.invalidateQueries({ queryKey: usersQuery.queryKey })
 }
@@ -57,8 +61,8 @@ function toStaff(wires: UserWire[]) {
   return wires.map(toStaffMember)
 }
 
-function toStaffDetails({ hasSecondFactor, ...wire }: UserDetailsWire): StaffDetails {
-  return { ...toStaffMember(wire), hasSecondFactor }
+function toStaffDetails({ hasSecondFactor, hasPin, ...wire }: UserDetailsWire): StaffDetails {
+  return { ...toStaffMember(wire), hasSecondFactor, hasPin }
 }
 
 function toStaffMember({ _id, status, createdAt, ...wire }: UserWire): StaffMember {

@@ -8,7 +8,8 @@ import { ChallengeWire, LoginWire } from '#contract/security.ts'
 import type { SecondFactorLogin } from '#contract/security.ts'
 
 import { officeApi } from './office-api.ts'
-import { clearCredentials, setCredentials } from './session-store.ts'
+import { sessionIdle } from './refresh-session.ts'
+import { clearCredentials, endSession, setCredentials } from './session-store.ts'
 import { storeRemembered } from './stored-session.ts'
 
 const { auth } = officeApi.api
@@ -52,6 +53,15 @@ export async function logOut() {
   await readBody(await auth.logout.$post())
   clearCredentials()
   storeRemembered(false)
+}
+
+/** A session opened by a PIN, which ends without the server too. */
+export async function endIdleSession() {
+  try {
+    await logOut()
+  } catch {
+    endSession(sessionIdle)
+  }
 }
 
 /** Resets all cached data one second after a logout (specification, section 4). */

@@ -164,6 +164,32 @@ describe('a refresh that fails', () => {
   })
 })
 
+describe('a session opened by a PIN', () => {
+  const open = (pressedMsAgo: number) => {
+    storage.set('tukunya.last-press', String(Date.now() - pressedMsAgo))
+    setCredentials({ ...asSession('stale'), byPin: true })
+  }
+
+  it('is refreshed within ten minutes of the last press', async () => {
+    open(9 * 60_000)
+    expect((await officeFetch('/api/orders')).status).toBe(200)
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('is not refreshed later, and ends', async () => {
+    open(10 * 60_000)
+    await expect(officeFetch('/api/orders')).rejects.toThrow('nothing was pressed for 10 minutes')
+    expect(refreshes()).toHaveLength(0)
+    expect(currentCredentials()).toBeNull()
+  })
+
+  it('is not refreshed after a wrong PIN', async () => {
+    open(0)
+    expect((await officeFetch('/api/auth/pin', { method: 'POST' })).status).toBe(401)
+    expect(refreshes()).toHaveLength(0)
+  })
+})
+
 describe('a call without a response', () => {
   it('is a FETCH_ERROR when the network fails', async () => {
     setCredentials(asSession('fresh'))

@@ -3,9 +3,11 @@ import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
 
+import { msUntilIdle } from './last-press.ts'
 import { currentCredentials, endSession, setCredentials } from './session-store.ts'
 
 export const sessionExpired = 'Your login has expired. Please log in again.'
+export const sessionIdle = 'Signed out: nothing was pressed for 10 minutes.'
 
 let inFlight: Promise<SessionWire> | undefined
 
@@ -19,6 +21,10 @@ export async function refreshSession(rejectedToken?: string): Promise<SessionWir
 
 /** Only a refusal ends the session: a network failure or an outage does not. */
 async function refresh() {
+  if (currentCredentials()?.byPin && msUntilIdle() <= 0) {
+    endSession(sessionIdle)
+    throw new ApiError(401, { message: sessionIdle })
+  }
   const options = callOptions({ credentials: 'include' })
   const response = await browserApi.api.auth.refresh.$post({}, options)
   if (response.status === 401 || response.status === 403) {

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { messageOr } from '#app/data/api/api-error.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { useSession } from '#app/data/session/session-store.ts'
 import { isRemembered } from '#app/data/session/stored-session.ts'
+import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
 
 import { OpeningScreen } from './opening-screen.tsx'
 import { SessionExpired } from './session-expired.tsx'
@@ -16,8 +18,10 @@ import { SessionExpired } from './session-expired.tsx'
  */
 export function OfficeGuard({ children }: { children: ReactNode }) {
   const { credentials, endedWith } = useSession()
+  const isOnline = useOnline()
   if (credentials)
     return credentials.user.roles.length > 0 ? children : <Navigate to="/login" replace />
+  if (endedWith !== null && isOnline && isKitchenTablet()) return <ToLogin />
   if (endedWith !== null) return <SessionExpired message={endedWith} />
   return isRemembered() ? <SilentSignIn /> : <ToLogin />
 }

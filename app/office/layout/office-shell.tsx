@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrdersView } from '#app/data/office/orders-view.ts'
-import { useStaff } from '#app/data/session/session-store.ts'
+import { useSession, useStaff } from '#app/data/session/session-store.ts'
 import { ordersPath } from '#app/office/addresses/office-addresses.ts'
 import { FailedStatusChanges } from '#app/office/notices/failed-status-changes.tsx'
 import { OfficeNotices } from '#app/office/notices/office-notices.tsx'
@@ -16,6 +16,8 @@ import { OfficeName } from './office-name.tsx'
 import { PrefetchPages } from './prefetch-pages.tsx'
 import { ReviewLink } from './review-link.tsx'
 
+const TabletBar = lazy(() => import('#app/office/tablet/tablet-bar.tsx'))
+
 type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
 
 export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps) {
@@ -24,7 +26,13 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   // Before the first request for counts, which sends it as `since`.
   useState(() => loadLastSeen(id))
   useEffect(() => followLastSeen(id), [id])
-  if (useIsWall()) return <WallShell>{children}</WallShell>
+  const { credentials } = useSession()
+  const tabletBar = credentials?.byPin && (
+    <Suspense fallback={<div className="h-14" />}>
+      <TabletBar onLeave={onLogOut} isLeaving={isLeaving} />
+    </Suspense>
+  )
+  if (useIsWall()) return <WallShell top={tabletBar}>{children}</WallShell>
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">
@@ -41,6 +49,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
         <OfficeMenu {...leaving} />
       </header>
       <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
+        {tabletBar && <div className="sticky top-15 z-30 lg:top-0 print:hidden">{tabletBar}</div>}
         <main id="content" tabIndex={-1} className="grow outline-none">
           <FailedStatusChanges />
           {children}
@@ -59,9 +68,10 @@ function useIsWall() {
 }
 
 /** Without the menu; exactly as high as the screen. Its notices are read from 2 m too. */
-function WallShell({ children }: { children: ReactNode }) {
+function WallShell({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <div className="flex h-dvh flex-col text-[clamp(1rem,0.55rem+0.85vw,2.25rem)]">
+      {top}
       <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
         <FailedStatusChanges />
         {children}

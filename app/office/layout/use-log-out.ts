@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { resetCachedData, logOut } from '#app/data/session/auth-calls.ts'
+import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
 
 /** A failure is only logged (specification, section 8). */
 export function useLogOut() {
@@ -21,7 +22,7 @@ export function useLogOut() {
     setPhase('gone')
     resetCachedData(client)
     // A new document, so that no staff data stays in memory.
-    window.location.assign('/')
+    window.location.assign(isKitchenTablet() ? '/login' : '/')
   }
 
   return { logOut: () => void leave(), isLeaving: phase !== 'here', isGone: phase === 'gone' }

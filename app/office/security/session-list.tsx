@@ -65,6 +65,7 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
       <div className="min-w-0">
         <p className="font-bold">
           {device} {session.isCurrent && <Badge tone="info">This device</Badge>}
+          {session.byPin && <Badge>Kitchen tablet</Badge>}
         </p>
         <p className="text-sm text-soft">
           Last used {lastUsed}, signed in {formatMoment(new Date(session.createdAt))}

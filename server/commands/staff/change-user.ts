@@ -1,5 +1,6 @@
 import type { UpdateUser } from '#contract/user.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import { removePin } from '#db/queries/kitchen-tablets.ts'
 import { removeResetsOf } from '#db/queries/password-resets.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
@@ -94,6 +95,7 @@ async function writeChange({ db, clock }: UserDeps, writing: Writing) {
     if (change.email)
       await insertSecurityEmail(tx, target, { event: 'email-changed', ...occurrence })
 
+    if (change.isActive === false) await removePin(tx, id)
     if (endsSessions(change)) await removeSessionsOf(tx, id, { keptSessionId })
     if (endsResetLinks(change)) await removeResetsOf(tx, id)
     return after

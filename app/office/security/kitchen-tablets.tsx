@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { refreshSecurity } from '#app/data/office/security.ts'
+import { endTablet, refreshTablets, tabletsQuery } from '#app/data/office/tablets.ts'
+import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
+import { makeKitchenTablet } from '#app/data/session/tablet.ts'
+import { Panel } from '#app/office/layout/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { ConfirmPassword } from '#contract/security.ts'
+import type { KitchenTabletWire } from '#contract/tablet.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+import { AccountForm, PresentPassword } from './account-form.tsx'
+
+/** For Admins. */
+export function KitchenTablets() {
+  const [isMaking, setMaking] = useState(false)
+  const { data: tablets = [], error } = useQuery(tabletsQuery)
+  return (
+    <Panel title="Kitchen tablets">
+      <p className="mb-3 text-soft">
+        A browser that the kitchen shares. Staff with a PIN press their name to change hands. All
+        have the rights of an Employee there, and are signed out after 10 minutes without a press.
+      </p>
+      {error && (
+        <Notice tone="bad" role="alert" className="mb-3">
+          {messageOr(error, 'The tablets could not be loaded.')}
+        </Notice>
+      )}
+      {tablets.length > 0 && <TabletList tablets={tablets} />}
+      {isMaking ? (
+        <MakeTablet onClose={() => setMaking(false)} />
+      ) : isKitchenTablet() ? (
+        <p>This browser is one.</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setMaking(true)}>
+          Make this browser a kitchen tablet
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function TabletList({ tablets }: { tablets: readonly KitchenTabletWire[] }) {
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: endTablet,
+    onSuccess: () => showToast({ tone: 'success', text: 'Kitchen tablet ended' }),
+    onSettled: () => Promise.all([refreshTablets(client), refreshSecurity(client)]),
+  })
+  return (
+    <>
+      {ending.isError && (
+        <Notice tone="bad" role="alert" className="mb-3">
+          {messageOr(ending.error, 'The tablet could not be ended.')}
+        </Notice>
+      )}
+      <ul aria-label="Kitchen tablets" className="mb-4 divide-y divide-line">
+        {tablets.map(({ _id, device, createdAt }) => {
+          const name = device ?? 'Unknown browser'
+          const since = formatMoment(new Date(createdAt))
+          return (
+            <li
+              key={_id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-bold">{name}</p>
+                <p className="text-sm text-soft">Since {since}</p>
+              </div>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`End ${name}, since ${since}`}
+                onClick={() => !ending.isPending && ending.mutate(_id)}
+              >
+                End
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function MakeTablet({ onClose }: { onClose: () => void }) {
+  return (
+    <AccountForm
+      schema={ConfirmPassword}
+      label="Make it a tablet"
+      fallback="This browser could not be made a tablet. Please try again."
+      send={async (confirmed) => {
+        await makeKitchenTablet(confirmed)
+        // A new document, so that no data of the Admin stays in memory.
+        window.location.assign('/login')
+      }}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {(errors) => (
+        <>
+          <p>You are signed out of this browser. Names of staff with a PIN show on it.</p>
+          <PresentPassword error={errors.currentPassword} />
+        </>
+      )}
+    </AccountForm>
+  )
+}

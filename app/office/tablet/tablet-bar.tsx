@@ -1,0 +1,41 @@
+import { useOnline } from '#app/data/connectivity/use-online.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+import { useIdleEnd } from './use-idle-end.ts'
+
+type TabletBarProps = { onLeave: () => void; isLeaving: boolean }
+
+/** Who works on this kitchen tablet. Ends the session when nothing is pressed. */
+export default function TabletBar({ onLeave, isLeaving }: TabletBarProps) {
+  const { firstName, lastName } = useStaff()
+  const isOnline = useOnline()
+  const isEndingSoon = useIdleEnd()
+  return (
+    <section
+      aria-label="Kitchen tablet"
+      className={`border-b px-4 py-1.5 text-base lg:px-8 ${isEndingSoon ? 'border-warning bg-warning-ground text-warning' : 'border-line bg-surface'}`}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 leading-snug">
+          <p className="truncate">
+            <span className="font-bold">{`${firstName} ${lastName}`}</span> works here now
+          </p>
+          <p role="status" className="text-sm">
+            {isEndingSoon && 'Press anything to stay. This ends within a minute.'}
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={isLeaving || !isOnline}
+          onClick={() => isOnline && !isLeaving && onLeave()}
+        >
+          {isLeaving && <Spinner />}
+          {isOnline ? 'Change person' : 'Offline'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,335 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { AuditEntryWire } from '#contract/audit.ts'
+import { SessionWire } from '#contract/auth.ts'
+import { SecurityWire } from '#contract/security.ts'
+import { KitchenTabletWire, TabletPeopleWire } from '#contract/tablet.ts'
+import { kitchenTablets } from '#db/schema/kitchen-tablets.ts'
+import { securityEvents } from '#db/schema/security-events.ts'
+import type { Role } from '#domain/role.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import type { TestStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import {
+  cookieIn,
+  deviceCookieIn,
+  password,
+  passwordHash,
+  post,
+  refresh,
+  statusWith,
+} from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+})
+
+const pin = '4829'
+
+async function makePerson(role: Role) {
+  const staff = await makeStaff(shop, role, { passwordHash })
+  const sent = { currentPassword: password, pin }
+  expect((await staff.send('POST', '/api/security/pin', sent)).status).toBe(204)
+  return staff
+}
+
+async function makeTablet() {
+  const admin = await makeStaff(shop, 'Admin', { passwordHash })
+  const made = await admin.send('POST', '/api/tablets', { currentPassword: password })
+  expect(made.status).toBe(204)
+  const cookies = made.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { admin, cookie: cookies.find((cookie) => cookie.startsWith('tablet=')) ?? '' }
+}
+
+const readSecurity = async (staff: TestStaff) =>
+  readJson(SecurityWire, await staff.request('/api/security'))
+
+const enter = (cookie: string, userId: string, typed = pin) =>
+  post(shop, '/api/auth/pin', { userId, pin: typed }, { cookie })
+
+async function open(cookie: string, userId: string) {
+  const response = await enter(cookie, userId)
+  expect(response.status).toBe(200)
+  const { accessToken, user, byPin } = await readJson(SessionWire, response.clone())
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+  const send = (method: string, path: string, body?: unknown) =>
+    shop.request(path, { method, headers, body: JSON.stringify(body) })
+  return { accessToken, user, byPin, send, headers, response, cookie: cookieIn(response) }
+}
+
+const Trail = z.array(AuditEntryWire)
+
+const Call = z.looseObject({ security: z.array(z.record(z.string(), z.array(z.string()))) })
+
+describe('a kitchen tablet', () => {
+  it('signs its Admin out and shows active people who have a PIN', async () => {
+    const person = await makePerson('Employee')
+    const inactive = await makePerson('Employee')
+    const { admin, cookie } = await makeTablet()
+    expect(await statusWith(shop, admin.token)).toBe(401)
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    await boss.send('PATCH', '/api/users', { id: inactive.user.id, status: false })
+    const shown = await shop.request('/api/auth/tablet', { headers: { cookie } })
+    const { people } = await readJson(TabletPeopleWire, shown)
+    expect(people).toContainEqual({ _id: person.user.id, name: 'Halima Sani' })
+    expect(people.map(({ _id }) => _id)).not.toContain(inactive.user.id)
+    expect(people.map(({ _id }) => _id)).not.toContain(admin.user.id)
+  })
+
+  it('needs an Admin and the present password', async () => {
+    const admin = await makeStaff(shop, 'Admin', { passwordHash })
+    const employee = await makeStaff(shop, 'Employee', { passwordHash })
+    const right = { currentPassword: password }
+    expect((await employee.send('POST', '/api/tablets', right)).status).toBe(403)
+    const wrong = { currentPassword: 'Wrong-2026' }
+    expect((await admin.send('POST', '/api/tablets', wrong)).status).toBe(400)
+    expect(await statusWith(shop, admin.token)).toBe(200)
+  })
+
+  it('ends with its session when an Admin removes it elsewhere', async () => {
+    const person = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, person.user.id)
+    const boss = await makeStaff(shop, 'Admin')
+    const tablets = await readJson(z.array(KitchenTabletWire), await boss.request('/api/tablets'))
+    const last = tablets.at(-1)?._id ?? ''
+    for (const { _id } of tablets) await boss.send('DELETE', `/api/tablets/${_id}`, undefined)
+    expect((await boss.send('DELETE', `/api/tablets/${last}`, undefined)).status).toBe(404)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+    expect((await refresh(shop, session.cookie)).status).toBe(401)
+    expect((await enter(cookie, person.user.id)).status).toBe(404)
+  })
+})
+
+describe('a session opened by PIN', () => {
+  it.each(['Employee', 'Admin', 'SuperAdmin'] as const)(
+    'has the rights of an Employee, without those for the own account: %s',
+    async (role) => {
+      const { user } = await makePerson(role)
+      const { cookie } = await makeTablet()
+      const session = await open(cookie, user.id)
+      expect(session.user.roles).toEqual(['Employee'])
+      expect(session.byPin).toBe(true)
+      const { paths } = await readJson(
+        z.object({ paths: z.record(z.string(), z.record(z.string(), Call)) }),
+        await shop.request('/api/openapi.json'),
+      )
+      let walked = 0
+      for (const [path, methods] of Object.entries(paths)) {
+        for (const [method, { security }] of Object.entries(methods)) {
+          const allowed = security.flatMap(({ accessToken = [] }) => accessToken)
+          if (allowed.length === 0) continue
+          walked += 1
+          const isOwnAccount = path.startsWith('/api/security') || `${method} ${path}` === own
+          const url = path.replace('{id}', user.id).replaceAll(/\{\w+\}/g, 'x')
+          const { headers } = session
+          const response = await shop.request(url, { method: method.toUpperCase(), headers })
+          await response.body?.cancel()
+          const isRefused = isOwnAccount || !allowed.includes('Employee')
+          expect([method, path, response.status === 403]).toEqual([method, path, isRefused])
+          expect(response.status).not.toBe(401)
+        }
+      }
+      expect(walked).toBeGreaterThan(80)
+    },
+  )
+  const own = 'patch /api/users'
+
+  it('marks no device as known, and names the person in the audit trail', async () => {
+    const { user } = await makePerson('SuperAdmin')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, user.id)
+    expect(deviceCookieIn(session.response)).toBe('')
+    const { id } = await makeOrder(shop.db)
+    expect((await session.send('PATCH', `/api/orders/${id}`, { status: 'preparing' })).status).toBe(
+      200,
+    )
+    expect(deviceCookieIn(await refresh(shop, session.cookie))).toBe('')
+    const boss = await makeStaff(shop, 'Admin')
+    const trail = await readJson(Trail, await boss.request('/api/audit'))
+    const change = trail.find(({ subject }) => subject.id === id)
+    expect(change?.by).toMatchObject({ id: user.id, name: 'Halima Sani', role: 'Employee' })
+  })
+
+  it('ends after ten minutes without a refresh', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, user.id)
+    shop.clock.now = minutesAfter(noon, 9)
+    const used = await refresh(shop, session.cookie)
+    expect(used.status).toBe(200)
+    shop.clock.now = minutesAfter(noon, 18)
+    const again = await refresh(shop, cookieIn(used))
+    expect(again.status).toBe(200)
+    shop.clock.now = minutesAfter(noon, 28)
+    expect((await refresh(shop, cookieIn(again))).status).toBe(401)
+  })
+
+  it('ends after a shift of twelve hours, also while used', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    let last = (await open(cookie, user.id)).response
+    for (let minutes = 9; minutes < 720; minutes += 9) {
+      shop.clock.now = minutesAfter(noon, minutes)
+      last = await refresh(shop, cookieIn(last))
+      expect([minutes, last.status]).toEqual([minutes, 200])
+    }
+    shop.clock.now = minutesAfter(noon, 720)
+    expect((await refresh(shop, cookieIn(last))).status).toBe(401)
+  })
+
+  it('is replaced by that of the next person', async () => {
+    const one = await makePerson('Employee')
+    const other = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const first = await open(cookie, one.user.id)
+    const second = await open(cookie, other.user.id)
+    expect(await statusWith(shop, first.accessToken)).toBe(401)
+    expect(await statusWith(shop, second.accessToken)).toBe(200)
+    expect(await statusWith(shop, one.token)).toBe(200)
+  })
+
+  it.each([
+    ['the PIN is removed', 'DELETE', (id: string) => `/api/users/${id}/pin`, undefined],
+    ['the role changes', 'PATCH', () => '/api/users', { roles: ['Admin'] }],
+    ['the user is made inactive', 'PATCH', () => '/api/users', { status: false }],
+    ['the user is deleted', 'DELETE', () => '/api/users', {}],
+  ] as const)('ends at once when %s', async (_, method, path, change) => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, user.id)
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    const body = change && { id: user.id, ...change }
+    expect((await boss.send(method, path(user.id), body)).ok).toBe(true)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+  })
+})
+
+describe('the password', () => {
+  it('ends the session of the PIN when it changes', async () => {
+    const person = await makePerson('Admin')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, person.user.id)
+    const change = { currentPassword: password, password: 'Sinasir-2026' }
+    expect((await person.send('POST', '/api/security/password', change)).status).toBe(204)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+    expect((await refresh(shop, session.cookie)).status).toBe(401)
+  })
+
+  it('is not needed to end all other sessions, that of the PIN too', async () => {
+    const person = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const session = await open(cookie, person.user.id)
+    const { sessions } = await readSecurity(person)
+    expect(sessions.map(({ byPin }) => byPin).toSorted()).toEqual([false, true])
+    expect((await person.send('DELETE', '/api/security/sessions', undefined)).status).toBe(204)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+  })
+
+  it('removes the own PIN', async () => {
+    const person = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    expect((await readSecurity(person)).pin).toEqual({ isSet: true })
+    const remove = async (currentPassword: string) =>
+      (await person.send('POST', '/api/security/pin/remove', { currentPassword })).status
+    expect(await remove('Wrong-2026')).toBe(400)
+    expect(await remove(password)).toBe(204)
+    expect(await remove(password)).toBe(404)
+    expect((await readSecurity(person)).pin).toEqual({ isSet: false })
+    expect((await enter(cookie, person.user.id)).status).toBe(401)
+  })
+})
+
+describe('a shop without a tablet', () => {
+  it('offers a PIN to Admins only, who can make the tablet', async () => {
+    await shop.db.delete(kitchenTablets)
+    expect((await readSecurity(await makeStaff(shop, 'Employee'))).pin).toBeNull()
+    expect((await readSecurity(await makeStaff(shop, 'Admin'))).pin).toEqual({ isSet: false })
+    await makeTablet()
+    expect((await readSecurity(await makeStaff(shop, 'Employee'))).pin).toEqual({ isSet: false })
+  })
+})
+
+describe('the security log', () => {
+  it('has PINs that were right, wrong and too many', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    await shop.deps.securityLog.flush()
+    await shop.db.delete(securityEvents)
+    await open(cookie, user.id)
+    for (let count = 0; count < 6; count += 1) await enter(cookie, user.id, '7310')
+    await shop.deps.securityLog.flush()
+    const events = await shop.db.select().from(securityEvents)
+    const kinds = events.map(({ kind, count }) => [kind, count]).toSorted()
+    expect(kinds).toEqual([
+      ['limit-reached', 1],
+      ['sign-in-refused', 5],
+      ['signed-in', 1],
+    ])
+    expect(JSON.stringify(events)).not.toContain('7310')
+  })
+})
+
+describe('a PIN', () => {
+  it('works on a kitchen tablet only', async () => {
+    const { user } = await makePerson('Employee')
+    expect((await enter('', user.id)).status).toBe(404)
+    expect((await enter('tablet=guessed', user.id)).status).toBe(404)
+  })
+
+  it('is refused when weak, and needs the present password', async () => {
+    const staff = await makeStaff(shop, 'Employee', { passwordHash })
+    const set = async (currentPassword: string, typed: string) =>
+      (await staff.send('POST', '/api/security/pin', { currentPassword, pin: typed })).status
+    expect(await set(password, '1234')).toBe(400)
+    expect(await set('Wrong-2026', pin)).toBe(400)
+    const { cookie } = await makeTablet()
+    expect((await enter(cookie, staff.user.id)).status).toBe(401)
+  })
+
+  it('does not open a session for an inactive or deleted user', async () => {
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    const { cookie } = await makeTablet()
+    const [inactive, deleted] = [await makePerson('Employee'), await makePerson('Employee')]
+    await boss.send('PATCH', '/api/users', { id: inactive.user.id, status: false })
+    await boss.send('DELETE', '/api/users', { id: deleted.user.id })
+    expect((await enter(cookie, inactive.user.id)).status).toBe(401)
+    expect((await enter(cookie, deleted.user.id)).status).toBe(401)
+    await boss.send('PATCH', '/api/users', { id: inactive.user.id, status: true })
+    expect((await enter(cookie, inactive.user.id)).status).toBe(401)
+  })
+
+  it('is blocked for 15 minutes on a tablet after five wrong tries', async () => {
+    const { user } = await makePerson('Employee')
+    const other = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    for (let count = 0; count < 5; count += 1) {
+      expect((await enter(cookie, user.id, '7310')).status).toBe(401)
+    }
+    const blocked = await enter(cookie, user.id)
+    expect(blocked.status).toBe(429)
+    expect(blocked.headers.get('Retry-After')).toBe('900')
+    expect(await blocked.json()).toMatchObject({
+      message: expect.stringMatching('too many wrong PINs'),
+    })
+    expect((await enter(cookie, other.user.id)).status).toBe(200)
+    shop.clock.now = minutesAfter(noon, 15)
+    expect((await enter(cookie, user.id)).status).toBe(200)
+  })
+
+  it('is blocked for all people of a tablet after twenty wrong tries in an hour', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    for (let count = 0; count < 20; count += 1) {
+      expect((await enter(cookie, `unknown${count}`, '7310')).status).toBe(401)
+    }
+    expect((await enter(cookie, user.id)).status).toBe(429)
+    shop.clock.now = minutesAfter(noon, 60)
+    expect((await enter(cookie, user.id)).status).toBe(200)
+  })
+})
