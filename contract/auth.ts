@@ -16,14 +16,14 @@ export const LoginEmail = z
 
 const passwordMissing = 'Please enter your password.'
 
-export const LongPassword = z
+export const EnteredPassword = z
   .string({ error: passwordMissing })
   .min(1, passwordMissing)
   .max(longestPassword, 'This password is too long.')
 
 export const Login = z.object({
   email: LoginEmail,
-  password: LongPassword,
+  password: EnteredPassword,
   remember: z.boolean().nullish().describe('Stay signed in for 30 days'),
 })
 export type Login = z.infer<typeof Login>

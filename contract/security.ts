@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { LongPassword, SessionWire } from './auth.ts'
+import { EnteredPassword, SessionWire } from './auth.ts'
 import { Moment } from './moment.ts'
 import { PasskeyRequest, PasskeyWire } from './passkey.ts'
 import { newPassword, StaffEmail } from './user.ts'
 
-export const ConfirmPassword = z.object({ currentPassword: LongPassword })
+export const ConfirmPassword = z.object({ currentPassword: EnteredPassword })
 export type ConfirmPassword = z.infer<typeof ConfirmPassword>
 
 export const ChangePassword = ConfirmPassword.extend({ password: newPassword })
@@ -74,11 +74,11 @@ export const SecurityWire = z.object({
 })
 export type SecurityWire = z.infer<typeof SecurityWire>
 
-export const SetUpWire = z.object({
+export const SecondFactorSetUpWire = z.object({
   secret: z.string().describe('Base32, to type into an authenticator app'),
   uri: z.string().describe('The same as the address for a QR code'),
 })
-export type SetUpWire = z.infer<typeof SetUpWire>
+export type SecondFactorSetUpWire = z.infer<typeof SecondFactorSetUpWire>
 
 export const RecoveryCodesWire = z.object({
   recoveryCodes: z

@@ -9,10 +9,10 @@ export const tillMethodNames: Record<TillMethod, string> = {
   cash: 'cash',
   transfer: 'transfer',
   pos: 'POS',
-  card: 'card',
+  card: 'online',
 }
 
-/** What one person or rider took in one way; the provider holds what was paid by card. */
+/** What one person or rider took in one way; 'card' is all that was paid online: the provider holds it. */
 export type Till = {
   key: string
   holder: string

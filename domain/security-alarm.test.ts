@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { alarmKinds, alarmThresholds, burstMinutes, securityAlarms } from './security-alarm.ts'
+import { alarmKinds, alarmThresholds, quietMinutes, securityAlarms } from './security-alarm.ts'
 import { securityKinds } from './security-event.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')
@@ -23,7 +23,7 @@ describe('security alarms', () => {
           const found = unseen.find((one) => one.kind === kind)
           const isMany = (found?.count ?? 0) >= alarmThresholds[kind]
           const isRecent =
-            found !== undefined && now.getTime() - found.lastAt.getTime() < burstMinutes * 60_000
+            found !== undefined && now.getTime() - found.lastAt.getTime() < quietMinutes * 60_000
           expect(ringing.has(kind)).toBe(isMany && isRecent)
         }
       }),
@@ -37,7 +37,7 @@ describe('security alarms', () => {
         const before = securityAlarms(unseen, now)
         const after = securityAlarms(unseen, later)
         expect(before).toEqual(expect.arrayContaining(after))
-        const end = new Date(now.getTime() + burstMinutes * 60_000)
+        const end = new Date(now.getTime() + quietMinutes * 60_000)
         expect(securityAlarms(unseen, end)).toEqual([])
       }),
     )

@@ -10,7 +10,7 @@ export const alarmThresholds: Record<AlarmKind, number> = {
 }
 
 /** A burst has ended when so long nothing came. */
-export const burstMinutes = 30
+export const quietMinutes = 30
 
 export type SecurityAlarm = { kind: AlarmKind; count: number; lastAt: Date }
 
@@ -22,7 +22,7 @@ export function securityAlarms(
     const found = unseen.find((one) => one.kind === kind)
     if (!found || found.count < alarmThresholds[kind]) return []
     const quietMs = now.getTime() - found.lastAt.getTime()
-    return quietMs < burstMinutes * 60_000 ? [{ ...found, kind }] : []
+    return quietMs < quietMinutes * 60_000 ? [{ ...found, kind }] : []
   })
 }
 

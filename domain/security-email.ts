@@ -1,6 +1,6 @@
 import { formatMoment } from './lagos-time.ts'
 
-export type SecurityEvent =
+export type AccountEvent =
   | 'new-device'
   | 'password-changed'
   | 'email-changed'
@@ -10,7 +10,7 @@ export type SecurityEvent =
   | 'passkey-added'
   | 'passkey-removed'
 
-const subjects: Record<SecurityEvent, string> = {
+const subjects: Record<AccountEvent, string> = {
   'new-device': 'A new device signed in to your account',
   'password-changed': 'Your password was changed',
   'email-changed': 'Your email address was changed',
@@ -21,7 +21,7 @@ const subjects: Record<SecurityEvent, string> = {
   'passkey-removed': 'A passkey of your account was removed',
 }
 
-const sentences: Record<SecurityEvent, string> = {
+const sentences: Record<AccountEvent, string> = {
   'new-device': 'Someone signed in to your account on a device that is new to us.',
   'password-changed': 'The password of your account was changed.',
   'email-changed':
@@ -33,7 +33,7 @@ const sentences: Record<SecurityEvent, string> = {
   'passkey-removed': 'It does not sign in to your account any more.',
 }
 
-type Occurrence = { event: SecurityEvent; device: string | null; at: Date }
+type Occurrence = { event: AccountEvent; device: string | null; at: Date }
 type Reader = { firstName: string; resetLink: string; shopName: string }
 
 export function securityEmail({ event, device, at }: Occurrence, reader: Reader) {

@@ -41,7 +41,8 @@ export function securityKindOf({ call, status, isStaff }: Answered): SecurityKin
     return status === 401 || status === 403 ? 'sign-in-refused' : undefined
   }
   if (call === 'POST /api/auth/second-factor' || call === 'POST /api/auth/passkey') {
-    return isStaff ? 'signed-in' : 'sign-in-refused'
+    if (isStaff) return 'signed-in'
+    return status < 500 ? 'sign-in-refused' : undefined
   }
   if (call === 'POST /api/:provider/webhook' && status === 401) return 'bad-signature'
   return status === 403 && isStaff ? 'right-refused' : undefined

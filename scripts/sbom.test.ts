@@ -6,11 +6,11 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { sbomOf } from './sbom.ts'
+import { createSbom } from './sbom.ts'
 import type { Lock } from './sbom.ts'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-const sbom = sbomOf(lock)
+const sbom = createSbom(lock)
 
 function schemaNamed(name: string) {
   const library = createRequire(import.meta.url).resolve(
@@ -59,7 +59,7 @@ describe('the bill of materials', () => {
   })
 
   it('resolves the nearest copy of a package', () => {
-    const { dependencies } = sbomOf({
+    const { dependencies } = createSbom({
       packages: {
         '': { name: 'shop', version: '1.0.0', dependencies: { a: '1', b: '1' } },
         'node_modules/a': { version: '1.0.0', dependencies: { b: '2' } },
@@ -77,7 +77,7 @@ describe('the bill of materials', () => {
 
   it('is the same for the same lock file in any order, and names no registry', () => {
     const entries = Object.entries(lock.packages).toReversed()
-    const text = JSON.stringify(sbomOf({ packages: Object.fromEntries(entries) }))
+    const text = JSON.stringify(createSbom({ packages: Object.fromEntries(entries) }))
     expect(text).toBe(JSON.stringify(sbom))
     expect(text.match(/https?:\/\/[^/"]+/g)).toEqual(['http://cyclonedx.org'])
   })

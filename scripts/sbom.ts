@@ -15,7 +15,7 @@ type LockedPackage = {
 export type Lock = { packages: Record<string, LockedPackage> }
 
 /** A CycloneDX 1.6 bill of materials. Of the lock file alone, so that the same sources give the same bytes. */
-export function sbomOf({ packages }: Lock) {
+export function createSbom({ packages }: Lock) {
   const { '': root = {}, ...installed } = packages
   const paths = Object.keys(installed).filter((path) => !installed[path]?.link)
   const product = { ...root, name: root.name ?? 'shop' }

@@ -45,7 +45,7 @@ export async function listGivenBack(db: Db, day: string) {
 }
 
 /** What the provider received for the orders of the day, before refunds. */
-export async function findCardTotal(db: Db, day: string) {
+export async function findProviderTotal(db: Db, day: string) {
   const { createdAt, paidKobo, state } = payments
   const [total] = await db
     .select({

@@ -26,19 +26,19 @@ export async function findStaff(
     eq(users.isActive, true),
   )
   const [found] = await db
-    .select({ user: users, tabletId: sessions.tabletId, lacksFactor: lacksFactor(db) })
+    .select({ user: users, tabletId: sessions.tabletId, mustSetUpFactor: mustSetUpFactor(db) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isAlive)
   if (!found) return undefined
-  const { user, tabletId, lacksFactor: lacks } = found
+  const { user, tabletId, mustSetUpFactor: lacks } = found
   const onTablet = tabletId !== null
   const held: Role[] = onTablet ? ['Employee'] : user.roles
-  return { ...user, roles: held, onTablet, lacksFactor: lacks && !onTablet }
+  return { ...user, roles: held, onTablet, mustSetUpFactor: lacks && !onTablet }
 }
 
 /** Whether the shop wants a second factor that this user has not set up. */
-function lacksFactor(db: Db) {
+function mustSetUpFactor(db: Db) {
   const isAdmin = or(
     sql`${users.roles} @> '["Admin"]'::jsonb`,
     sql`${users.roles} @> '["SuperAdmin"]'::jsonb`,

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-import type { SecurityEvent } from '#domain/security-email.ts'
+import type { AccountEvent } from '#domain/security-email.ts'
 
 import { newId } from './new-id.ts'
 import { users } from './users.ts'
@@ -15,7 +15,7 @@ export const securityEmails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The address before a change of it. */
     email: text().notNull(),
-    event: text().$type<SecurityEvent>().notNull(),
+    event: text().$type<AccountEvent>().notNull(),
     device: text(),
     at: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),

@@ -38,7 +38,7 @@ export async function readPasskeyChallenge(secret: string, token: string, now: D
   return verify(secret, 'passkey', { token, now })
 }
 
-/** Proves the present password in this session. */
+/** Proves the current password in this session. */
 export async function makeSetUpChallenge(
   secret: string,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },

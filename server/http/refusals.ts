@@ -92,7 +92,7 @@ const messages: Messages = {
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
   'common-password':
     'This password is too common: it is one of the first that others try. Please choose another.',
-  'wrong-present-password': 'This is not your present password.',
+  'wrong-present-password': 'This is not your current password.',
   'session-not-found': 'This device is not signed in any more.',
   'challenge-expired': 'This sign-in took too long. Please enter your password again.',
   'wrong-second-factor':

@@ -16,16 +16,16 @@ export function bearerOf(c: Context) {
 }
 
 /** Also answers an Admin who must set up a second factor before anything else. */
-export const signedInOnly = admitStaff({ alsoWithoutFactor: true, alsoByPin: false })
+export const signedInOnly = admitStaff({ allowsMissingFactor: true, alsoByPin: false })
 
-export const staffOnly = admitStaff({ alsoWithoutFactor: false, alsoByPin: true })
+export const staffOnly = admitStaff({ allowsMissingFactor: false, alsoByPin: true })
 
 /** For changes of one's own account: not with a session opened by a PIN. */
-export const passwordOnly = admitStaff({ alsoWithoutFactor: false, alsoByPin: false })
+export const passwordOnly = admitStaff({ allowsMissingFactor: false, alsoByPin: false })
 
-type Admitted = { alsoWithoutFactor: boolean; alsoByPin: boolean }
+type Admitted = { allowsMissingFactor: boolean; alsoByPin: boolean }
 
-function admitStaff({ alsoWithoutFactor, alsoByPin }: Admitted) {
+function admitStaff({ allowsMissingFactor, alsoByPin }: Admitted) {
   const admit = createMiddleware<StaffEnv>(async (c, next) => {
     const now = c.var.clock()
     const token = bearerOf(c)
@@ -35,7 +35,7 @@ function admitStaff({ alsoWithoutFactor, alsoByPin }: Admitted) {
       c.header('Cache-Control', 'no-store')
       return replyRefusal(c, refuse('signed-out'))
     }
-    if (user.lacksFactor && !alsoWithoutFactor) {
+    if (user.mustSetUpFactor && !allowsMissingFactor) {
       c.header('Cache-Control', 'no-store')
       return replyRefusal(c, refuse('second-factor-needed'))
     }

@@ -229,6 +229,6 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   setRefreshCookie(c, c.var, { value, maxAge: session.isRemembered ? secondsLeft : undefined })
   const wire: SessionWire = { accessToken, user: sessionUser }
   if (user.onTablet) wire.byPin = true
-  if (user.lacksFactor) wire.mustSetUp = 'second-factor'
+  if (user.mustSetUpFactor) wire.mustSetUp = 'second-factor'
   return c.json(wire, 200)
 }

@@ -41,10 +41,12 @@ import * as product from '#contract/product.ts'
 import * as promise from '#contract/promise.ts'
 import * as report from '#contract/report.ts'
 import * as riderLink from '#contract/rider-link.ts'
+import * as security from '#contract/security.ts'
 import * as settings from '#contract/settings.ts'
 import * as shop from '#contract/shop.ts'
 import * as slot from '#contract/slot.ts'
 import * as staffOrder from '#contract/staff-order.ts'
+import * as tablet from '#contract/tablet.ts'
 import * as text from '#contract/text.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as user from '#contract/user.ts'
@@ -91,10 +93,12 @@ const parts = [
   promise,
   report,
   riderLink,
+  security,
   settings,
   shop,
   slot,
   staffOrder,
+  tablet,
   text,
   transfer,
   user,

@@ -41,12 +41,12 @@ async function lint(linted: object) {
 }
 
 /** Objects and lists of values that are written out more than once, from this length on. */
-const longestCopy = 600
+const minCopyLength = 600
 
 function countWritten(part: unknown, counts = new Map<string, number>()) {
   if (typeof part !== 'object' || part === null) return counts
   const text = JSON.stringify(part)
-  if (text.length >= longestCopy && ('properties' in part || 'enum' in part)) {
+  if (text.length >= minCopyLength && ('properties' in part || 'enum' in part)) {
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   for (const value of Object.values(part)) countWritten(value, counts)

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('adding a passkey', () => {
-  it('needs the present password, and gives recovery codes with the first', async () => {
+  it('needs the current password, and gives recovery codes with the first', async () => {
     const staff = await makeStaffWithPassword(shop, 'Employee')
     const wrong = await staff.send('POST', '/api/security/passkeys', { currentPassword: 'x' })
     expect(await wrong.json()).toMatchObject({ issues: [{ path: 'currentPassword' }] })
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
 })
 
 describe('removing passkeys', () => {
-  it('needs the present password, and is one’s own only', async () => {
+  it('needs the current password, and is one’s own only', async () => {
     const { staff, authenticator } = await makeHolder()
     const other = await makeHolder()
     const [added] = await listPasskeys(db, staff.user.id)

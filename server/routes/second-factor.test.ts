@@ -63,7 +63,7 @@ function complete(challenge: string, code: string) {
 }
 
 describe('setting up an authenticator app', () => {
-  it('needs the present password and a first code, and changes nothing before', async () => {
+  it('needs the current password and a first code, and changes nothing before', async () => {
     const staff = await makeStaffWithPassword(shop, 'Employee')
     const wrong = await staff.send('POST', '/api/security/second-factor', { currentPassword: 'x' })
     expect(wrong.status).toBe(400)
@@ -218,7 +218,7 @@ describe('between the password and the second factor', () => {
 })
 
 describe('removing a second factor', () => {
-  it('needs the present password for oneself', async () => {
+  it('needs the current password for oneself', async () => {
     const { staff } = await makeProtected()
     const path = '/api/security/second-factor/remove'
     expect((await staff.send('POST', path, { currentPassword: 'x' })).status).toBe(400)

@@ -5,7 +5,7 @@ import { AuditEntryWire, SecurityAlarmsWire } from '#contract/audit.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { securityEvents } from '#db/schema/security-events.ts'
 import { daysBefore } from '#domain/retention.ts'
-import { alarmThresholds, burstMinutes } from '#domain/security-alarm.ts'
+import { alarmThresholds, quietMinutes } from '#domain/security-alarm.ts'
 import { purgeOldSecurityEvents } from '#server/commands/purge/purge-old-security-events.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -159,7 +159,7 @@ describe('a burst', () => {
     expect(await readAlarms()).toEqual([{ kind: 'sign-in-refused', count: 20, lastAt }])
     expect((await cook.request('/api/audit/alarms')).status).toBe(403)
     expect((await cook.send('POST', '/api/audit/alarms/seen', undefined)).status).toBe(403)
-    await wait(burstMinutes)
+    await wait(quietMinutes)
     expect(await readAlarms()).toEqual([])
   })
 

@@ -113,7 +113,7 @@ describe('one’s own password', () => {
 })
 
 describe('one’s own email address', () => {
-  it('is changed with the present password; the old address is told', async () => {
+  it('is changed with the current password; the old address is told', async () => {
     const staff = await makeStaffWithPassword(shop, 'Admin')
     const email = `new-${staff.user.email}`
     const change = (currentPassword: string) =>

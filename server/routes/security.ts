@@ -8,7 +8,7 @@ import {
   FactorCode,
   RecoveryCodesWire,
   SecurityWire,
-  SetUpWire,
+  SecondFactorSetUpWire,
 } from '#contract/security.ts'
 import { SetPin } from '#contract/tablet.ts'
 import { findPinUse } from '#db/queries/kitchen-tablets.ts'
@@ -87,7 +87,10 @@ export const securityRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/second-factor',
-    described('Begin to set up an authenticator app', { 201: SetUpWire }, [...withBody, 409]),
+    described('Begin to set up an authenticator app', { 201: SecondFactorSetUpWire }, [
+      ...withBody,
+      409,
+    ]),
     signedInOnly,
     jsonOnly,
     body(ConfirmPassword),

@@ -81,7 +81,7 @@ describe('a kitchen tablet', () => {
     expect(people.map(({ _id }) => _id)).not.toContain(admin.user.id)
   })
 
-  it('needs an Admin and the present password', async () => {
+  it('needs an Admin and the current password', async () => {
     const admin = await makeStaff(shop, 'Admin', { passwordHash })
     const employee = await makeStaff(shop, 'Employee', { passwordHash })
     const right = { currentPassword: password }
@@ -282,7 +282,7 @@ describe('a PIN', () => {
     expect((await enter('tablet=guessed', user.id)).status).toBe(404)
   })
 
-  it('is refused when weak, and needs the present password', async () => {
+  it('is refused when weak, and needs the current password', async () => {
     const staff = await makeStaff(shop, 'Employee', { passwordHash })
     const set = async (currentPassword: string, typed: string) =>
       (await staff.send('POST', '/api/security/pin', { currentPassword, pin: typed })).status

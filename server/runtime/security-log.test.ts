@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { securityKinds } from '#domain/security-event.ts'
 import type { SecurityCount, SecurityEvent } from '#domain/security-event.ts'
 
-import { createSecurityLog, maxOriginsPerHour } from './security-log.ts'
+import { createSecurityLog, maxSourcesPerHour } from './security-log.ts'
 
 function makeLog({ fails = (): boolean => false } = {}) {
   const clock = { now: new Date('2026-11-21T11:00:00Z') }
@@ -53,14 +53,14 @@ describe('the security log', () => {
     }
     await flush()
     const addresses = new Set(written.map(({ clientAddress }) => clientAddress))
-    expect(addresses.size).toBe(maxOriginsPerHour + 1)
+    expect(addresses.size).toBe(maxSourcesPerHour + 1)
     expect(addresses).toContain('')
     expect(sumOf(written)).toBe(5000)
   })
 
   it('lists new addresses again in the next hour', async () => {
     const { record, flush, clock, written } = makeLog()
-    for (let client = 0; client <= maxOriginsPerHour; client += 1) record(refusedFrom(`${client}`))
+    for (let client = 0; client <= maxSourcesPerHour; client += 1) record(refusedFrom(`${client}`))
     clock.now = new Date('2026-11-21T12:00:00Z')
     record(refusedFrom('10.9.9.9'))
     await flush()

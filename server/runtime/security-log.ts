@@ -5,7 +5,7 @@ import type { SecurityCount, SecurityEvent } from '#domain/security-event.ts'
 
 const flushEveryMs = 5000
 /** Of one kind in one hour; further ones are counted together, so that a flood adds few rows. */
-export const maxOriginsPerHour = 100
+export const maxSourcesPerHour = 100
 const maxPending = 2000
 
 export type SecurityLog = {
@@ -31,7 +31,7 @@ export function createSecurityLog({ write, clock, onError }: Options) {
     const origins = known.get(kind) ?? new Set()
     known.set(kind, origins)
     const origin = JSON.stringify([clientAddress, by?.id, call])
-    if (origins.size < maxOriginsPerHour) origins.add(origin)
+    if (origins.size < maxSourcesPerHour) origins.add(origin)
     return origins.has(origin)
   }
 

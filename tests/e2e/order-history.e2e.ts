@@ -58,7 +58,7 @@ test('the history is filtered by partial refunds', async ({ page, request }) => 
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toMatch(/,Refunded,Refund,Way to pay,Paid,Still due$/)
+  expect(lines[0]).toMatch(/,Refunded,Refund,Payment method,Paid,Still due$/)
   expect(lines[1]).toMatch(/,100,Partly refunded,.+$/)
   expect(lines).toHaveLength(3)
 

@@ -26,7 +26,7 @@ export function expectedSince({ tills, closed }: CashUpWire) {
 export const cashUpColumns = [
   'Day',
   'Person',
-  'Way to pay',
+  'Payment method',
   'Payments',
   'Expected (NGN)',
   'Counted (NGN)',

@@ -31,7 +31,7 @@ export const orderColumns = [
   'Receipt',
   'Refunded',
   'Refund',
-  'Way to pay',
+  'Payment method',
   'Paid',
   'Still due',
 ]

@@ -10,7 +10,7 @@ export const dimensionNames: Record<ReportDimension, string> = {
   category: 'Category',
   zone: 'Delivery zone',
   type: 'Pickup or delivery',
-  method: 'Way to pay',
+  method: 'Payment method',
   code: 'Code',
 }
 

@@ -33,7 +33,7 @@ export function AccountForm<Schema extends z.ZodType>(props: AccountFormProps<Sc
 
 export function PresentPassword({ error }: { error: string | undefined }) {
   return (
-    <Field label="Present password" error={error}>
+    <Field label="Current password" error={error}>
       {(control) => (
         <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
       )}

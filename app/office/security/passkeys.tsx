@@ -31,7 +31,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   if (codes.length > 0) {
     return (
       <Panel title="Passkeys">
-        <RecoveryCodes codes={codes} onKept={() => void close()} />
+        <RecoveryCodes codes={codes} onSaved={() => void close()} />
       </Panel>
     )
   }

@@ -2,9 +2,9 @@ import { downloadFile } from '#app/data/api/download-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="warn" role="status">
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have kept them</Button>
         <Button
           variant="quiet"
           onClick={() => downloadFile('recovery-codes.txt', codes.join('\n'), 'text/plain')}

@@ -32,7 +32,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
   return (
     <Panel title="Second factor">
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={close} />
+        <RecoveryCodes codes={codes} onSaved={close} />
       ) : (
         <>
           {factor && <FactorOn factor={factor} onCodes={setCodes} />}

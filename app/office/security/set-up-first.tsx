@@ -21,7 +21,7 @@ export default function SetUpFirst() {
         intro="Your shop asks every Admin for a second factor when signing in: a code from an authenticator app, or a passkey. Confirm your password to begin."
       >
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => void refreshSession()} />
+          <RecoveryCodes codes={codes} onSaved={() => void refreshSession()} />
         ) : isPasskey ? (
           <AddPasskey
             onDone={setCodes}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { confirmSetUp, startSetUp } from '#app/data/office/security.ts'
 import { CodeField } from '#app/office/auth/code-field.tsx'
 import { ConfirmPassword, FactorCode } from '#contract/security.ts'
-import type { SetUpWire } from '#contract/security.ts'
+import type { SecondFactorSetUpWire } from '#contract/security.ts'
 
 import { AccountForm, PresentPassword } from './account-form.tsx'
 
@@ -11,7 +11,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 /** Password, then QR code and a first code. */
 export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
-  const [begun, setBegun] = useState<SetUpWire>()
+  const [begun, setBegun] = useState<SecondFactorSetUpWire>()
   if (!begun) {
     return (
       <AccountForm

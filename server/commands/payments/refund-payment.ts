@@ -45,7 +45,7 @@ export async function refundPayment(
   return undefined
 }
 
-type RefundWish = {
+type ProviderRefund = {
   reference: string
   /** Undefined: all that is left. */
   amountKobo?: number | undefined
@@ -62,7 +62,7 @@ type RefundWish = {
 export async function recordRefund(
   tx: Db,
   recordAudit: RecordAudit,
-  { reference, amountKobo, ofExcess, why, by, byUserId, now }: RefundWish,
+  { reference, amountKobo, ofExcess, why, by, byUserId, now }: ProviderRefund,
 ): Promise<Refusal | undefined> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')

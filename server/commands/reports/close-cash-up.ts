@@ -1,7 +1,7 @@
 import type { CashUpWire, CloseCashUp } from '#contract/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
-  findCardTotal,
+  findProviderTotal,
   findCashUp,
   insertCashUp,
   listCollections,
@@ -51,7 +51,7 @@ async function readTills(db: Db, date: string) {
   const rows = await listCollections(db, date)
   const collections = rows.map((row) => ({ ...row, shortId: shortIdOf(row.orderId) }))
   const givenBack = await listGivenBack(db, date)
-  return tillsOf({ collections, givenBack, card: await findCardTotal(db, date) })
+  return tillsOf({ collections, givenBack, card: await findProviderTotal(db, date) })
 }
 
 function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {

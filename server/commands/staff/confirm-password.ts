@@ -6,7 +6,7 @@ import type { Deps, Staff } from '#server/deps/deps.ts'
 
 type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
 
-/** A refusal unless this is the present password of the signed-in user. */
+/** A refusal unless this is the current password of the signed-in user. */
 export async function confirmPassword(deps: PasswordDeps, { id }: Staff, password: string) {
   const startedAt = deps.clock()
   const tooMany = await checkRateLimit(deps, 'presentPasswordsPerUser', id)

@@ -31,11 +31,11 @@ export async function openSession(
   if (!session) return refuse('wrong-password')
   const staff = await findStaff(db, { sessionId: session.id, userId: user.id, now })
   if (!staff) return refuse('wrong-password')
-  if (!hasSignedIn(device, user.id)) await reportNewDevice(deps, user, browser)
+  if (!hasSignedIn(device, user.id)) await queueNewDeviceEmail(deps, user, browser)
   return { user: staff, session, token }
 }
 
-async function reportNewDevice(deps: SessionDeps, user: UserRow, device: string | null) {
+async function queueNewDeviceEmail(deps: SessionDeps, user: UserRow, device: string | null) {
   if (await checkRateLimit(deps, 'newDeviceEmailsPerAccount', user.id)) return
   await insertSecurityEmail(deps.db, user, { event: 'new-device', device, at: deps.clock() })
 }
