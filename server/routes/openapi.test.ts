@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -69,6 +69,15 @@ describe('openapi.json', () => {
     )
   })
 
+  it('names the schemas of every file of the contract', () => {
+    const named = readFileSync('server/routes/named-schemas.ts', 'utf8')
+    const unnamed = globSync('contract/*.ts', { exclude: ['**/*.test.ts', '**/*-form.ts'] }).filter(
+      (file) =>
+        /export const [A-Z]\w* = .*z\./.test(readFileSync(file, 'utf8')) &&
+        !named.includes(`#${file}`),
+    )
+    expect(unnamed).toEqual([])
+  })
   it('names long schemas instead of repeating them', () => {
     const copies = [...countWritten(document)].filter(([, count]) => count > 1)
     expect(copies).toEqual([])
