@@ -80,6 +80,7 @@ export type Refusals = {
   'own-second-factor': object
   'passkey-refused': object
   'passkey-not-found': object
+  'too-many-passkeys': { max: number }
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

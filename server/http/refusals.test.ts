@@ -82,6 +82,7 @@ const examples: Refusals = {
   'own-second-factor': {},
   'passkey-refused': {},
   'passkey-not-found': {},
+  'too-many-passkeys': { max: 10 },
   'foreign-origin': {},
   'link-expired': {},
   'ride-not-found': {},

@@ -102,6 +102,8 @@ const messages: Messages = {
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
   'passkey-refused': 'This passkey was not accepted. Please try again.',
   'passkey-not-found': 'This passkey was removed already.',
+  'too-many-passkeys': ({ max }) =>
+    `You have ${max} passkeys, which is the maximum. Please remove one first.`,
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>
