@@ -14,6 +14,9 @@ export function isPasskeyTransport(text: string): text is PasskeyTransport {
   return passkeyTransports.some((transport) => transport === text)
 }
 
+/** Per user. */
+export const maxPasskeys = 10
+
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 export const passkeyAlgorithms = [-8, -7, -257]
 

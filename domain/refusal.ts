@@ -85,6 +85,7 @@ export type Refusals = {
   'password-needed': object
   'passkey-refused': object
   'passkey-not-found': object
+  'too-many-passkeys': { max: number }
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }

@@ -26,12 +26,12 @@ type StreamOptions = {
   disk: DiskWatch
   staffId: string
   stopping: AbortSignal
-  isSignedIn: () => Promise<boolean>
+  isAdmitted: () => Promise<boolean>
 }
 
 export async function streamEvents(
   stream: SSEStreamingApi,
-  { events, disk, staffId, stopping, isSignedIn }: StreamOptions,
+  { events, disk, staffId, stopping, isAdmitted }: StreamOptions,
 ) {
   const controller = openStream(staffId)
   const end = () => controller.abort()
@@ -60,7 +60,7 @@ export async function streamEvents(
     for (let event = await queue.next(); !ended.aborted; event = await queue.next()) {
       if (event === 'beat') await stream.write(': tukunya\n\n')
       else if (!isStaffEventName(event.name)) continue
-      else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(event))
+      else if (await isAdmitted().catch(() => false)) await stream.writeSSE(messageOf(event))
       else return
     }
   }
@@ -68,7 +68,7 @@ export async function streamEvents(
   async function watchSession() {
     for (let checks = 1; !ended.aborted; checks += 1) {
       await pause(sessionCheckMs, undefined, { signal: ended, ref: false }).catch(() => undefined)
-      if (ended.aborted || !(await isSignedIn().catch(() => false))) return
+      if (ended.aborted || !(await isAdmitted().catch(() => false))) return
       if (checks % checksPerHeartbeat > 0) continue
       // The client has not read the last heartbeat.
       if (queue.size() > 0) return

@@ -71,6 +71,7 @@ export const statuses = {
   'password-needed': 403,
   'passkey-refused': 400,
   'passkey-not-found': 404,
+  'too-many-passkeys': 409,
   'foreign-origin': 403,
   'link-expired': 400,
   'not-allowed': 403,

@@ -87,6 +87,7 @@ const examples: Refusals = {
   'password-needed': {},
   'passkey-refused': {},
   'passkey-not-found': {},
+  'too-many-passkeys': { max: 10 },
   'foreign-origin': {},
   'link-expired': {},
   'ride-not-found': {},

@@ -107,6 +107,8 @@ const messages: Messages = {
   'password-needed': 'Please sign in with your password to do this.',
   'passkey-refused': 'This passkey was not accepted. Please try again.',
   'passkey-not-found': 'This passkey was removed already.',
+  'too-many-passkeys': ({ max }) =>
+    `You have ${max} passkeys, which is the maximum. Please remove one first.`,
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>

@@ -16,7 +16,7 @@ import { createLocalEvents } from '#server/gateways/events.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -169,6 +169,15 @@ describe('an event stream closes', () => {
     await db.delete(sessions).where(eq(sessions.id, staff.sessionId))
     await stream.ended()
     expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('when Admins need a second factor that this one lacks', async () => {
+    const stream = await openStream(await makeStaff(shop, 'Admin'))
+    await stream.until('\n\n')
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    deps.events.publish({ name: 'order.placed', orderId: 'one' })
+    expect(await stream.ended()).not.toContain('event: order')
+    await changeSettings(db, { adminsNeedSecondFactor: false })
   })
 
   it('before the first event after the session has ended', async () => {

@@ -23,12 +23,12 @@ export const eventRoutes = new Hono<StaffEnv>().get(
   (c) => {
     const { db, clock, events, disk, stopping } = c.var
     const { id: userId, sessionId } = c.var.staff
-    const isSignedIn = async () =>
-      (await findStaff(db, { sessionId, userId, now: clock() })) !== undefined
+    const isAdmitted = async () =>
+      (await findStaff(db, { sessionId, userId, now: clock() }))?.lacksFactor === false
     // Disables proxy buffering.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      await streamEvents(stream, { events, disk, staffId: userId, stopping, isSignedIn })
+      await streamEvents(stream, { events, disk, staffId: userId, stopping, isAdmitted })
       hangUp((c.env as Partial<HttpBindings> | undefined)?.outgoing)
     })
   },

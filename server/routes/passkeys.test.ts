@@ -6,6 +6,7 @@ import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { removeUser } from '#db/queries/users.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
+import { maxPasskeys } from '#domain/passkey.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
   addPasskey,
@@ -34,6 +35,7 @@ afterAll(() => shop.close())
 const { challengeFor, challengeAlone, complete, makeHolder, readOwn, remove, emailsTo } =
   passkeyCalls(shop)
 
+const tooMany = 'You have 10 passkeys, which is the maximum. Please remove one first.'
 let addresses = 0
 beforeEach(async () => {
   shop.clock.now = noon
@@ -140,6 +142,23 @@ describe('adding a passkey', () => {
         await confirmPasskey(staff, challenge, createAuthenticator().register(answered)),
       ),
     ).toBe(refused)
+  })
+
+  it('is refused above the maximum, also concurrently', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    for (let added = 1; added < maxPasskeys; added += 1) await addPasskey(staff)
+    const begun = [await beginPasskey(staff), await beginPasskey(staff)]
+    const confirmed = await Promise.all(
+      begun.map(({ challenge, options }) =>
+        confirmPasskey(staff, challenge, createAuthenticator().register(options)),
+      ),
+    )
+    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const path = '/api/security/passkeys'
+    const further = await staff.send('POST', path, { currentPassword: password })
+    expect(further.status).toBe(409)
+    expect(await further.json()).toMatchObject({ message: tooMany })
+    expect(await listPasskeys(db, staff.user.id)).toHaveLength(maxPasskeys)
   })
 
   it('does not take the passkey of another user', async () => {

@@ -19,7 +19,7 @@ const withBody = [400, 401, 403, 413, 415, 429]
 export const passkeyRoutes = new Hono<StaffEnv>()
   .post(
     '/',
-    described('Begin to add a passkey', { 201: PasskeySetUpWire }, withBody),
+    described('Begin to add a passkey', { 201: PasskeySetUpWire }, [...withBody, 409]),
     signedInOnly,
     jsonOnly,
     body(ConfirmPassword),
@@ -31,7 +31,10 @@ export const passkeyRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/confirm',
-    described('Add the passkey that the browser made', { 200: RecoveryCodesWire }, withBody),
+    described('Add the passkey that the browser made', { 200: RecoveryCodesWire }, [
+      ...withBody,
+      409,
+    ]),
     signedInOnly,
     jsonOnly,
     body(NewPasskey),

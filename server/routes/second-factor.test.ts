@@ -85,6 +85,15 @@ describe('setting up an authenticator app', () => {
     expect(again.status).toBe(409)
   })
 
+  it('blocks after five wrong codes, so that a stolen session cannot guess', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    const secret = await beginSetUp(staff)
+    const confirm = (code: string) =>
+      staff.send('POST', '/api/security/second-factor/confirm', { code })
+    for (let tries = 0; tries < 5; tries += 1) expect((await confirm('000000')).status).toBe(400)
+    expect((await confirm(codeAt(secret, shop.clock.now))).status).toBe(429)
+  })
+
   it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { staff, secret, recoveryCodes } = await makeProtected()
     const stored = JSON.stringify(await findSecondFactor(db, staff.user.id))

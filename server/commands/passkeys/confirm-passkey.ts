@@ -1,10 +1,10 @@
 import type { NewPasskey } from '#contract/passkey.ts'
-import { insertPasskey } from '#db/queries/passkeys.ts'
+import { insertPasskey, listPasskeys } from '#db/queries/passkeys.ts'
 import { findSecondFactor, lockSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findUser } from '#db/queries/users.ts'
 import { accountLine } from '#domain/audit-lines.ts'
-import { isPasskeyTransport } from '#domain/passkey.ts'
+import { isPasskeyTransport, maxPasskeys } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readSetUpChallenge } from '#server/auth/challenge.ts'
 import { readNewPasskey } from '#server/auth/passkey.ts'
@@ -31,6 +31,8 @@ export async function confirmPasskey(deps: ConfirmDeps, actor: Staff, given: New
     const user = await findUser(tx, actor.id)
     const usedChallenges = factor && addUsedChallenge(factor, read.used, now)
     if (!usedChallenges || !user) return refuse('passkey-refused')
+    const passkeys = await listPasskeys(tx, user.id)
+    if (passkeys.length >= maxPasskeys) return refuse('too-many-passkeys', { max: maxPasskeys })
     const isFirst = !(await findSecondFactor(tx, actor.id))
     const transports = (credential.response.transports ?? []).filter(isPasskeyTransport)
     const passkey = { ...added, transports, name, userId: user.id, createdAt: now }

@@ -2,6 +2,7 @@ import { listPasskeys } from '#db/queries/passkeys.ts'
 import { ensureSecondFactor } from '#db/queries/second-factors.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findUser } from '#db/queries/users.ts'
+import { maxPasskeys } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
 import { makeSetUpChallenge } from '#server/auth/challenge.ts'
 import { passkeyCreation } from '#server/auth/passkey-options.ts'
@@ -17,10 +18,12 @@ export async function startPasskey(deps: StartDeps, actor: Staff, currentPasswor
   if (refused) return refused
   const user = await findUser(db, actor.id)
   if (!user) return refuse('signed-out')
+  const passkeys = await listPasskeys(db, user.id)
+  if (passkeys.length >= maxPasskeys) return refuse('too-many-passkeys', { max: maxPasskeys })
   await ensureSecondFactor(db, user.id)
   const session = { userId: user.id, sessionId: actor.sessionId, now: clock() }
   const challenge = await makeSetUpChallenge(secret, session)
   const shopName = (await findShopSettings(db))?.name || 'Tukunya'
   const place = { token: challenge, publicUrl, shopName }
-  return { challenge, options: passkeyCreation(place, user, await listPasskeys(db, user.id)) }
+  return { challenge, options: passkeyCreation(place, user, passkeys) }
 }

@@ -2,10 +2,11 @@ import { findSecondFactor, lockSecondFactor, setSecondFactor } from '#db/queries
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findUser } from '#db/queries/users.ts'
 import { accountLine } from '#domain/audit-lines.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decryptSecret } from '#server/auth/encrypted-secret.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
 import { matchingStep } from '#server/auth/totp.ts'
+import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
@@ -14,7 +15,11 @@ type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 /** Returns the recovery codes of a first factor, which are stored as hashes only. */
 export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) {
   const now = deps.clock()
-  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+  // A stolen session cannot guess the code of a set-up that its owner began.
+  const counted = { secondFactorTries: `${actor.id} set-up` }
+  const tooMany = await checkRateLimits(deps, counted)
+  if (tooMany) return tooMany
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const factor = await lockSecondFactor(tx, actor.id)
     if (factor?.confirmedAt) return refuse('second-factor-on')
     const secret = factor?.secret && decryptSecret(deps.secret, actor.id, factor.secret)
@@ -33,4 +38,6 @@ export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) 
     recordAudit([accountLine(actor, 'secondFactor', 'set up')])
     return recoveryCodes
   })
+  if (!isRefusal(outcome)) await refundAttempt(deps, counted, now)
+  return outcome
 }
