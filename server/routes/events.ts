@@ -24,7 +24,7 @@ export const eventRoutes = new Hono<StaffEnv>().get(
     const { db, clock, events, disk, stopping } = c.var
     const { id: userId, sessionId } = c.var.staff
     const isAdmitted = async () =>
-      (await findStaff(db, { sessionId, userId, now: clock() }))?.lacksFactor === false
+      (await findStaff(db, { sessionId, userId, now: clock() }))?.mustSetUpFactor === false
     // Disables proxy buffering.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
