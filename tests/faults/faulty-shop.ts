@@ -5,6 +5,7 @@ import { dailyStats } from '#db/schema/daily-stats.ts'
 import { discountCodes } from '#db/schema/discount-codes.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { payLinks } from '#db/schema/pay-links.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
@@ -32,7 +33,7 @@ const timeoutMs = { whileFailing: 120, otherwise: 8000 }
 export async function openFaultyShop() {
   const standIn = await startPaystackStandIn()
   const { db, clock, deps: plain, close } = await createTestApi()
-  await changeSettings(db, { payOnDelivery: promiseRules })
+  await changeSettings(db, { payOnDelivery: promiseRules, takesPhoneOrders: true })
   const { publicKey, secretKey } = standInKeys
   const payments = createPaystack({
     name: 'paystack',
@@ -94,7 +95,7 @@ export async function openFaultyShop() {
       await db.execute(sql`truncate ${orders}, ${orderEvents}, ${refunds}, ${paymentRows},
         ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales},
         ${countedOutcomes}, ${dailyReportStats}, ${dailyStats}, ${productSales}, ${productTotals},
-        ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}, ${discountCodes} cascade`)
+        ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}, ${discountCodes}, ${payLinks} cascade`)
       standIn.mend()
       standIn.clear()
     },

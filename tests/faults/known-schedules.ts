@@ -34,6 +34,13 @@ const loseStart: Action = { do: 'fault', call: 'initialize', fault: 'lost', time
 const loseRetry: Action = { do: 'fault', call: 'retry', fault: 'lost', times: 1 }
 const silentLookUp: Action = { do: 'fault', call: 'transaction', fault: 'reset', times: 3 }
 
+const keyIn: Action = { do: 'key in', buyer: 0, dish: 0, quantity: 2, times: 2 }
+const makeLink: Action = { do: 'make link', buyer: 0, dish: 0, quantity: 2 }
+const openLink: Action = { do: 'open link', link: 0, from: 0 }
+const openElsewhere: Action = { ...openLink, from: 1 }
+const secondPay: Action = { ...pay, nth: 1 }
+const secondVerify: Action = { ...verify, nth: 1 }
+
 function wait(minutes: number): Action {
   return { do: 'wait', minutes }
 }
@@ -100,6 +107,38 @@ const knownWithBill: Action[][][] = [
   [[withTenth, { ...withTenth, buyer: 2 }], [wait(16)], [sweep, withTenth], [pay], [verify]],
 ]
 
+/** Keyed in by staff: sent twice, and links that are opened, paid and ended in every order. */
+const knownPhoneOrders: Action[][][] = [
+  [
+    [keyIn, keyIn],
+    [crash, keyIn],
+    [cancel, { do: 'collect', nth: 0, naira: 5000, times: 2 }],
+  ],
+  // Two browsers hold it, both pay: one order and one full refund.
+  [[makeLink], [openLink, openElsewhere], [pay, secondPay], [verify, secondVerify], [sweep]],
+  [[makeLink], [openLink], [openElsewhere], [pay, secondPay], [loseRefund, verify], [secondVerify]],
+  [[makeLink], [openLink], [pay], [openElsewhere, verify], [secondPay], [sweep], [secondVerify]],
+  // Opened again after the hold ended, and paid late in the first popup.
+  [[makeLink], [openLink], [wait(16)], [sweep, openElsewhere], [pay, secondPay], [sweep, verify]],
+  // Expired, sold out, and cut off between hold and order.
+  [[makeLink], [wait(24 * 60)], [openLink, other, other], [pay], [verify]],
+  [[makeLink], [other, other], [openLink], [pay, secondPay], [verify, secondVerify, sweep]],
+  [
+    [makeLink],
+    [crash, { ...crash, server: 1, touches: 12 }],
+    [openLink],
+    [openLink],
+    [pay],
+    [sweep],
+  ],
+]
+
+const knownPhoneOrdersWithCode: Action[][][] = [
+  // The last use of its code is taken before it is paid.
+  [[{ ...makeLink, code: 'TENTH' }], [withTenth, { ...withTenth, buyer: 2 }], [openLink], [pay]],
+  [[{ ...makeLink, code: 'GIFT' }], [openLink, openElsewhere], [openLink], [cancel, sweep]],
+]
+
 /** The same with transfers on: late, short, over, rejected and twice. */
 const knownTransfers: Action[][][] = [
   // The hold would end while the transfer is under way; it arrives within the extension, and after.
@@ -129,6 +168,18 @@ const knownTransfers: Action[][][] = [
 export const knownSchedules = [
   ...known.map((steps): Schedule => ({ steps, isDownForLong: false })),
   ...knownWithBill.map((steps): Schedule => ({ steps, isDownForLong: false, hasBill: true })),
+  ...knownPhoneOrders.map((steps): Schedule => ({ steps, isDownForLong: false })),
+  // Paid twice, with transactions that the server makes.
+  ...knownPhoneOrders.slice(1, 4).map((steps): Schedule => ({
+    steps,
+    isDownForLong: false,
+    takesTransfers: true,
+  })),
+  ...knownPhoneOrdersWithCode.map((steps): Schedule => ({
+    steps,
+    isDownForLong: false,
+    hasBill: true,
+  })),
   ...knownTransfers.map((steps): Schedule => ({
     steps,
     isDownForLong: false,

@@ -1,36 +1,25 @@
 import { eq } from 'drizzle-orm'
 
-import type { OrderData } from '#contract/checkout.ts'
 import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { orders } from '#db/schema/orders.ts'
-import { billFor } from '#domain/bill.ts'
-import type { Discount } from '#domain/bill.ts'
 import { keyedLines } from '#domain/order-change.ts'
 import { transferChannels } from '#domain/transfer.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
-import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
 import { minutesAfter } from '#tests/support/test-api.ts'
 
 import { driveToRest } from './faulty-shop.ts'
 import type { FaultyShop } from './faulty-shop.ts'
-import type { Action, Schedule, TestCode } from './schedule.ts'
-
-type Attempt = {
-  reference: string
-  orderData: OrderData
-  naira: number
-  orderIds: Set<string>
-  /** Of its page, where the server made the transaction. */
-  token?: string | undefined
-  holdEnds: Set<number>
-}
+import { findRepeatedPhoneOrders, keyIn, makeLink, openLink } from './phone-orders.ts'
+import { billRules, orderOf, priceNaira } from './play.ts'
+import type { Attempt, MadeLink, Play, Wish } from './play.ts'
+import type { Action, Schedule } from './schedule.ts'
 
 const portionsOfEach = 6
-const priceNaira = 2500
 /** Later payments are not guaranteed to be settled. */
 const longestHours = 66
 let plays = 0
@@ -53,9 +42,11 @@ export async function playSchedule(
   await insertTestCode(shop.db, { code: 'GIFT', amount: 100, maxUses: 2 })
   const initialStock: InitialStock = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
   const play = {
+    number: plays,
     shop,
     shelf: initialStock,
     attempts: [] as Attempt[],
+    links: [] as MadeLink[],
     faults: [] as string[],
     dishIds: dishes.map(({ id }) => id),
     hasBill,
@@ -67,21 +58,12 @@ export async function playSchedule(
     await noteHoldEnds(play)
   }
   await driveToRest(shop, { isDownForLong })
+  play.faults.push(...(await findRepeatedPhoneOrders(shop.db)))
   for (const { reference, orderIds, holdEnds } of play.attempts) {
     if (orderIds.size > 1) play.faults.push(`${reference}: told of two orders`)
     if (holdEnds.size > 2) play.faults.push(`${reference}: a hold extended twice`)
   }
   return play
-}
-
-export type Play = {
-  shop: FaultyShop
-  shelf: InitialStock
-  attempts: Attempt[]
-  faults: string[]
-  dishIds: string[]
-  hasBill: boolean
-  endsAt: Date
 }
 
 async function noteHoldEnds({ shop, attempts }: Play) {
@@ -98,6 +80,12 @@ async function act(play: Play, action: Action) {
     case 'start':
     case 'promise':
       return start(play, action)
+    case 'key in':
+      return keyIn(play, action)
+    case 'make link':
+      return makeLink(play, action)
+    case 'open link':
+      return openLink(play, action)
     case 'verify unheld':
       return verifyUnheld(play, action)
     case 'end refunds':
@@ -233,38 +221,6 @@ function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
     'with fee': { amountKobo: exact + 13_700, requestedKobo: exact },
     dollars: { amountKobo: exact, currency: 'USD' },
   }[sum]
-}
-
-const billRules = {
-  charges: [{ name: 'Packaging', naira: 130, per: 'portion' as const }],
-  taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: false }],
-}
-const discounts: Record<TestCode, Discount> = {
-  TENTH: { code: 'TENTH', kind: 'percent', amount: 10 },
-  GIFT: { code: 'GIFT', kind: 'percent', amount: 100 },
-}
-
-type Wish = { buyer: number; dish: number; quantity: number; code?: TestCode | null }
-
-function orderOf({ dishIds, hasBill }: Play, { buyer, dish, quantity, code }: Wish) {
-  const { chargeNaira: naira } = billFor([{ priceNaira, quantity }], {
-    type: 'pickup',
-    zone: undefined,
-    chargesDeliveryOnline: false,
-    rules: hasBill ? { ...billRules, freeDeliveryFromNaira: null } : undefined,
-    discount: code ? discounts[code] : undefined,
-  })
-  const phoneNumber = `070${String(plays).padStart(6, '0')}${String(buyer).padStart(2, '0')}`
-  const orderData = makeOrderData([{ product: dishIds[dish] ?? '', quantity }], naira, {
-    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
-    ...(code && { discountCode: code }),
-  })
-  const sets = { orderIds: new Set<string>(), holdEnds: new Set<number>() }
-  return { orderData, naira, ...sets, from: addressOf(buyer) }
-}
-
-function addressOf(buyer: number) {
-  return { 'X-Buyer': `10.${plays >> 8}.${plays & 255}.${buyer}` }
 }
 
 async function start(play: Play, options: Extract<Action, { do: 'start' | 'promise' }>) {

@@ -21,6 +21,9 @@ export type TestCode = (typeof testCodes)[number]
 export type Action =
   | { do: 'start'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
   | { do: 'promise'; buyer: number; dish: number; quantity: number }
+  | { do: 'key in'; buyer: number; dish: number; quantity: number; times: number }
+  | { do: 'make link'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
+  | { do: 'open link'; link: number; from: number }
   | { do: 'collect'; nth: number; naira: number; times: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
   | { do: 'pay'; nth: number; sum: (typeof sums)[number]; news: (typeof news)[number] }
@@ -112,6 +115,9 @@ const start = oneOf('start', { buyer, dish, quantity, code })
 const weighed: [number, fc.Arbitrary<Action>][] = [
   [9, start],
   [5, oneOf('promise', { buyer, dish, quantity })],
+  [3, oneOf('key in', { buyer, dish, quantity, times })],
+  [3, oneOf('make link', { buyer, dish, quantity, code })],
+  [5, oneOf('open link', { link: nth, from: buyer })],
   [4, oneOf('collect', { nth, naira: fc.constantFrom(1000, 2500, 5000), times })],
   [
     2,
