@@ -2,5 +2,15 @@ import { z } from 'zod'
 
 export const Moment = z.iso.datetime({ offset: true })
 
+/** PostgreSQL has no year 0000, and `Date` writes years after 9999 differently. */
+function isInKnownYears(text: string) {
+  return text >= '2000' && text < '2101'
+}
+
+export const RequestedMoment = z.iso
+  .datetime({ offset: true, error: 'Please give the time as 2026-11-21T14:05:00Z.' })
+  .refine(isInKnownYears, 'Please give a time from 2000 to 2100.')
+  .transform((text) => new Date(text))
+
 /** Null also where an older server leaves it out. */
 export const OptionalMoment = Moment.nullable().default(null)

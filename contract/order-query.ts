@@ -4,6 +4,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { filterableRefundViews } from '#domain/refund-view.ts'
 
+import { RequestedMoment } from './moment.ts'
 import { Id } from './text.ts'
 
 const statusMessage = `Please ask for one of ${orderStatuses.join(', ')}.`
@@ -42,10 +43,7 @@ const limitMessage = `The limit must be a whole number from 1 to ${maxOrdersAtOn
 
 /** `since`: counts orders placed after it in `placedSince`. */
 export const OrderCountsQuery = OrderSearch.extend({
-  since: z.iso
-    .datetime({ offset: true, error: 'Please give the time as 2026-11-21T14:05:00Z.' })
-    .transform((text) => new Date(text))
-    .optional(),
+  since: RequestedMoment.optional(),
 })
 
 /** A page of orders, newest first; active statuses alone are one page, first due first. */

@@ -8,7 +8,7 @@ import { maxSlotWeight, slotMinutes } from '#domain/slot.ts'
 import type { Slot } from '#domain/slot.ts'
 
 import { maxQuantity, Reference, SlotWire } from './checkout.ts'
-import { Moment } from './moment.ts'
+import { RequestedMoment } from './moment.ts'
 
 const limitMessage = 'Please enter a whole number from 1 to 10,000.'
 const Limit = z.int(limitMessage).min(1, limitMessage).max(10_000, limitMessage)
@@ -53,7 +53,7 @@ const Dishes = z
 export const SlotsQuery = z.object({
   type: z.enum(deliveryTypes, 'Please ask for pickup or delivery.'),
   items: Dishes,
-  after: Moment.transform((text) => new Date(text)).optional(),
+  after: RequestedMoment.optional(),
   holds: z
     .string()
     .max(1000)

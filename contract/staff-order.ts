@@ -123,6 +123,10 @@ const perStatus = {
 
 export const OrderCountsWire = z.object({
   ...perStatus,
+  countedTo: z
+    .int()
+    .optional()
+    .describe('For a search that finds many orders: a status with this count may have more'),
   scheduled: z.int().describe('Active orders that wait for a time of their own'),
   scheduledLater: z.int().describe('Those of them for a Lagos day after today'),
   placedSince: z

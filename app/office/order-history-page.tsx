@@ -35,5 +35,6 @@ export default function OrderHistoryPage() {
 }
 
 function sumOf(counts: OrderCountsWire | undefined, statuses: readonly OrderStatus[]) {
-  return counts && statuses.reduce((sum, status) => sum + counts[status], 0)
+  if (!counts || counts.countedTo) return undefined
+  return statuses.reduce((sum, status) => sum + counts[status], 0)
 }

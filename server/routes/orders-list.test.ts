@@ -400,6 +400,27 @@ describe('counting orders', () => {
     }
   })
 
+  it('refuses years that a database may not know', async () => {
+    for (const year of ['0000', '1999', '2101', '9999']) {
+      const paths = [
+        `/api/orders/counts?since=${year}-02-28T20:00:00Z`,
+        `/api/slots?type=pickup&items=one:1&after=${year}-02-28T20:00:00Z`,
+      ]
+      for (const path of paths)
+        expect([path, (await staff.request(path)).status]).toEqual([path, 400])
+    }
+  })
+
+  it('stops counting a search that finds many orders, for each status', async () => {
+    await makeOrder(db, { status: 'cancelled' })
+    const completed = Array.from({ length: 1001 }, () => makeOrder(db, { status: 'completed' }))
+    await Promise.all(completed)
+    const most = { ...none, completed: 1000, cancelled: 1, countedTo: 1000 }
+    expect(await count('?q=bello')).toEqual(most)
+    expect(await count('?q=bello&status=cancelled')).toEqual({ ...none, cancelled: 1 })
+    expect(await count('?q=bello&type=delivery')).toEqual(none)
+  })
+
   it('counts the active orders that are scheduled, and for a day after today', async () => {
     const makeScheduled = (date: string, status: OrderStatus) =>
       makeOrder(db, { schedule: { date, time: '09:00' }, status })

@@ -15,10 +15,10 @@ test('a day is counted, noted and closed once', async ({ page, request }) => {
   await page.goto('/admin/payments')
   await page.getByRole('link', { name: 'End of day' }).click()
   await expect(page).toHaveURL('/admin/payments/end-of-day')
-  const card = page.getByLabel('Payment provider, card')
+  const online = page.getByLabel('Payment provider, online')
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Please enter what was counted')).toBeVisible()
-  await card.fill('100')
+  await online.fill('100')
   await expect(page.getByText('short')).toBeVisible()
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Please write down why the sums differ.')).toBeVisible()
@@ -32,7 +32,7 @@ test('a day is counted, noted and closed once', async ({ page, request }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
-  expect(await readFile(await file.path(), 'utf8')).toContain(`${today},Payment provider,card`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${today},Payment provider,online`)
 })
 
 test('what waits for a person leads to its answer', async ({ page }) => {

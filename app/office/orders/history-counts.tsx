@@ -22,7 +22,7 @@ function Count({ status, label, counts, search }: CountProps) {
   const isChosen = search.status === status
   return (
     <StatCard
-      value={counts ? counts[status].toLocaleString('en-NG') : '–'}
+      value={counts ? countText(counts, status) : '–'}
       label={
         <Link
           to={search.addressWith('status', isChosen ? undefined : status)}
@@ -37,4 +37,9 @@ function Count({ status, label, counts, search }: CountProps) {
       className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus has-[[aria-current]]:border-accent has-[[aria-current]]:inset-ring has-[[aria-current]]:inset-ring-accent"
     />
   )
+}
+
+function countText({ countedTo, ...counts }: OrderCountsWire, status: CountProps['status']) {
+  const count = counts[status].toLocaleString('en-NG')
+  return counts[status] === countedTo ? `${count}+` : count
 }
