@@ -17,6 +17,10 @@ export function isPasskeyTransport(text: string): text is PasskeyTransport {
 /** Per user. */
 export const maxPasskeys = 10
 
+export function tooManyPasskeysMessage(max: number) {
+  return `You have ${max} passkeys, which is the maximum. Please remove one first.`
+}
+
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 export const passkeyAlgorithms = [-8, -7, -257]
 

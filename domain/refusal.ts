@@ -74,6 +74,7 @@ export type Refusals = {
   'wrong-present-password': object
   'session-not-found': object
   'challenge-expired': object
+  'set-up-expired': object
   'wrong-second-factor': object
   'second-factor-needed': object
   'second-factor-on': object

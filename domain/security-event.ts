@@ -1,9 +1,11 @@
 import type { AuditEntry, AuditKind } from './audit.ts'
 import { formatMoment } from './lagos-time.ts'
+import type { RefusalName } from './refusal.ts'
 
 export const securityKinds = [
   'signed-in',
   'sign-in-refused',
+  'wrong-password',
   'right-refused',
   'bad-signature',
   'limit-reached',
@@ -27,10 +29,21 @@ export function hourOf(at: Date) {
   return new Date(Math.floor(at.getTime() / hourMs) * hourMs)
 }
 
-type Answered = { call: string; status: number; isStaff: boolean }
+type Answered = {
+  call: string
+  status: number
+  isStaff: boolean
+  refused: RefusalName | undefined
+}
 
-export function securityKindOf({ call, status, isStaff }: Answered): SecurityKind | undefined {
+export function securityKindOf({
+  call,
+  status,
+  isStaff,
+  refused,
+}: Answered): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
+  if (refused === 'wrong-present-password') return 'wrong-password'
   if (call === 'POST /api/auth/pin') {
     if (status === 200) return 'signed-in'
     return status === 401 ? 'sign-in-refused' : undefined
@@ -42,7 +55,7 @@ export function securityKindOf({ call, status, isStaff }: Answered): SecurityKin
   }
   if (call === 'POST /api/auth/second-factor' || call === 'POST /api/auth/passkey') {
     if (isStaff) return 'signed-in'
-    return status < 500 ? 'sign-in-refused' : undefined
+    return refused ? 'sign-in-refused' : undefined
   }
   if (call === 'POST /api/:provider/webhook' && status === 401) return 'bad-signature'
   return status === 403 && isStaff ? 'right-refused' : undefined
@@ -59,6 +72,7 @@ export const securityAuditKinds = [
 const names: Record<SecurityKind, string> = {
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
+  'wrong-password': 'Wrong current password',
   'right-refused': 'Refused for lack of permission',
   'bad-signature': 'Webhook with a bad signature',
   'limit-reached': 'Rate limit reached',

@@ -30,6 +30,14 @@ describe('security.txt', () => {
     expect(text).not.toContain('Canonical')
   })
 
+  it('gets no line from an address with line breaks', () => {
+    const email = 'owner@shop.test\r\nContact: mailto:thief@other.test'
+    const lines = securityTxt({ email, publicUrl, now })
+      ?.trimEnd()
+      .split(/[\r\n]/)
+    expect(lines).toHaveLength(4)
+  })
+
   it('expires later than now and in less than a year, and never gets another line', () => {
     fc.assert(
       fc.property(

@@ -17,13 +17,16 @@ export async function lockSecondFactor(tx: Db, userId: string) {
 }
 
 /** False when there is a confirmed app. */
-export async function setUnconfirmedFactor(db: Db, userId: string, secret: string) {
+export async function setUnconfirmedFactor(
+  db: Db,
+  { userId, ...app }: { userId: string; secret: string; lastStep: number },
+) {
   const set = await db
     .insert(secondFactors)
-    .values({ userId, secret })
+    .values({ userId, ...app })
     .onConflictDoUpdate({
       target: secondFactors.userId,
-      set: { secret },
+      set: app,
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })

@@ -15,6 +15,18 @@ export function totpCode(secret: Buffer, step: number) {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
+/** Of a set-up that no code has confirmed. */
+export const setUpMinutes = 60
+
+/** Stored as the last step, so that a set-up needs no column for its start. */
+export function stepBeforeSetUp(now: Date) {
+  return totpStep(now) - skewSteps - 1
+}
+
+export function isSetUpExpired(lastStep: number, now: Date) {
+  return (stepBeforeSetUp(now) - lastStep) * stepMs >= setUpMinutes * 60_000
+}
+
 export function totpStep(now: Date) {
   return Math.floor(now.getTime() / stepMs)
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/connection.ts'
 import type { OnOneServer } from '#db/one-server.ts'
 import type { ImageHost } from '#domain/image-host.ts'
+import type { RefusalName } from '#domain/refusal.ts'
 import type { Role } from '#domain/role.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { Images } from '#server/gateways/images.ts'
@@ -50,6 +51,8 @@ export type Env = {
     releaseSlot?: () => void
     /** Set by a successful sign-in, for the security log. */
     signedIn?: Actor
+    /** Why the call was refused, for the security log. */
+    refused?: RefusalName
   }
 }
 

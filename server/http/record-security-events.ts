@@ -12,7 +12,12 @@ export const recordSecurityEvents = createMiddleware<ActorEnv>(async (c, next) =
   await next()
   const staff = c.get('staff') ?? c.get('signedIn')
   const call = `${c.req.method} ${routePath(c)}`
-  const kind = securityKindOf({ call, status: c.res.status, isStaff: staff !== undefined })
+  const kind = securityKindOf({
+    call,
+    status: c.res.status,
+    isStaff: staff !== undefined,
+    refused: c.get('refused'),
+  })
   if (!kind) return
   const by = staff && { id: staff.id, name: staff.name, role: highestRole(staff.roles) }
   c.var.securityLog.record({ kind, call, by: by ?? null, clientAddress: c.var.clientAddress(c) })

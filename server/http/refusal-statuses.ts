@@ -60,6 +60,7 @@ export const statuses = {
   'wrong-present-password': 400,
   'session-not-found': 404,
   'challenge-expired': 401,
+  'set-up-expired': 409,
   'wrong-second-factor': 400,
   'second-factor-needed': 403,
   'second-factor-on': 409,

@@ -76,6 +76,7 @@ const examples: Refusals = {
   'wrong-present-password': {},
   'session-not-found': {},
   'challenge-expired': {},
+  'set-up-expired': {},
   'wrong-second-factor': {},
   'second-factor-needed': {},
   'second-factor-on': {},

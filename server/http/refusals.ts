@@ -11,6 +11,7 @@ import { codeFaultSentence } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
+import { tooManyPasskeysMessage } from '#domain/passkey.ts'
 import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
@@ -95,6 +96,7 @@ const messages: Messages = {
   'wrong-present-password': 'This is not your current password.',
   'session-not-found': 'This device is not signed in any more.',
   'challenge-expired': 'This sign-in took too long. Please enter your password again.',
+  'set-up-expired': 'This set-up took too long. Please cancel it and begin again.',
   'wrong-second-factor':
     'This code is wrong or was used before. Please wait for the next one, and check the clock of your phone.',
   'second-factor-needed': 'Please set up a second factor first. Your shop asks it of every Admin.',
@@ -107,8 +109,7 @@ const messages: Messages = {
   'password-needed': 'Please sign in with your password to do this.',
   'passkey-refused': 'This passkey was not accepted. Please try again.',
   'passkey-not-found': 'This passkey was removed already.',
-  'too-many-passkeys': ({ max }) =>
-    `You have ${max} passkeys, which is the maximum. Please remove one first.`,
+  'too-many-passkeys': ({ max }) => tooManyPasskeysMessage(max),
   'foreign-origin': 'This call is only for our own pages.',
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>
@@ -197,6 +198,7 @@ export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {
 }
 
 export function replyRefusal(c: Context, refusal: Refusal) {
+  c.set('refused', refusal.refused)
   if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const problem: Problem = { message: messageFor(refusal), ...detailsOf(refusal) }
   return c.json(problem, statuses[refusal.refused])

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { findSecondFactor } from '#db/queries/second-factors.ts'
+import { findSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
 import { setUser } from '#db/queries/users.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { createApi } from '#server/app.ts'
 import { makeChallenge } from '#server/auth/challenge.ts'
+import { setUpMinutes, stepBeforeSetUp } from '#server/auth/totp.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
   beginSetUp,
@@ -83,6 +84,20 @@ describe('setting up an authenticator app', () => {
       currentPassword: password,
     })
     expect(again.status).toBe(409)
+  })
+
+  it('expires after an hour, and can begin again', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    const confirm = (code: string) =>
+      staff.send('POST', '/api/security/second-factor/confirm', { code })
+    const secret = await beginSetUp(staff)
+    const lastStep = stepBeforeSetUp(minutesAfter(noon, -setUpMinutes))
+    await setSecondFactor(db, staff.user.id, { lastStep })
+    const expired = await confirm(codeAt(secret, shop.clock.now))
+    expect(expired.status).toBe(409)
+    expect(await expired.json()).toMatchObject({ message: expect.stringContaining('begin again') })
+    const anew = await beginSetUp(staff)
+    expect((await confirm(codeAt(anew, shop.clock.now))).status).toBe(200)
   })
 
   it('blocks after five wrong codes, so that a stolen session cannot guess', async () => {

@@ -8,6 +8,7 @@ import { daysBefore } from '#domain/retention.ts'
 import { alarmThresholds, quietMinutes } from '#domain/security-alarm.ts'
 import { purgeOldSecurityEvents } from '#server/commands/purge/purge-old-security-events.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
+import { makeStaffWithPassword } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { makeUserWithPassword, password } from '#tests/support/sign-in.ts'
@@ -87,6 +88,39 @@ describe('the security log', () => {
     for (const entry of entries) {
       expect(entry).toMatchObject({ kind: 'security', clientAddress: '102.89.4.4' })
     }
+  })
+
+  it('counts a wrong code as a refused sign-in, but no malformed call', async () => {
+    const path = '/api/auth/second-factor'
+    for (const malformed of [{}, null, { code: 5 }]) {
+      expect((await post(path, malformed)).status).toBe(400)
+    }
+    expect((await post('/api/auth/passkey', {})).status).toBe(400)
+    await flush()
+    expect(await db.select().from(securityEvents)).toEqual([])
+    expect((await post(path, { challenge: 'not-ours', code: '123456' })).status).toBe(401)
+    await flush()
+    expect(await db.select().from(securityEvents)).toMatchObject([
+      { kind: 'sign-in-refused', count: 1 },
+    ])
+  })
+
+  it('shows who entered a wrong current password', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    const changed = { currentPassword: 'not-this-one', password: 'Sinasir-2026' }
+    for (const [path, data] of [
+      ['password', changed],
+      ['second-factor', changed],
+      ['passkeys', changed],
+    ] as const) {
+      expect((await staff.send('POST', `/api/security/${path}`, data)).status).toBe(400)
+    }
+    await flush()
+    const { entries } = await readLog()
+    const own = entries.filter(({ by }) => by.id === staff.user.id)
+    expect(own.map(({ summary }) => summary)).toEqual(
+      Array.from({ length: 3 }, () => 'Wrong current password'),
+    )
   })
 
   it('stores no password, token or address that was typed', async () => {

@@ -229,7 +229,7 @@ export const staffChanges: Record<string, Change> = {
   },
   'delete /api/users/{id}/second-factor': async (shop, boss) => {
     const user = await makeUser(shop.db)
-    await setUnconfirmedFactor(shop.db, user.id, 'unreadable')
+    await setUnconfirmedFactor(shop.db, { userId: user.id, secret: 'unreadable', lastStep: 0 })
     await setSecondFactor(shop.db, user.id, { confirmedAt: shop.clock.now })
     return boss.send('DELETE', `/api/users/${user.id}/second-factor`, undefined)
   },

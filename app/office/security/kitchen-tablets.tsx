@@ -22,7 +22,7 @@ export function KitchenTablets() {
   const { data: tablets = [], error } = useQuery(tabletsQuery)
   return (
     <Panel title="Kitchen tablets">
-      <p className="mb-3 text-soft">
+      <p className="mb-5 text-soft">
         A browser that the kitchen shares. Staff with a PIN press their name to change hands. All
         have the rights of an Employee there, and are signed out after 10 minutes without a press.
       </p>

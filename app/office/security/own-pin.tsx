@@ -17,7 +17,7 @@ export function OwnPin({ isSet }: { isSet: boolean }) {
   const close = () => setChange(undefined)
   return (
     <Panel title="PIN">
-      <p className="mb-4 text-soft">
+      <p className="mb-5 text-soft">
         On a kitchen tablet you press your name and enter this PIN. It works nowhere else, and gives
         the rights of an Employee.{isSet && ' Your PIN is set.'}
       </p>

@@ -9,6 +9,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { PasskeyWire } from '#contract/passkey.ts'
 import { ConfirmPassword } from '#contract/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
+import { maxPasskeys, tooManyPasskeysMessage } from '#domain/passkey.ts'
 
 import { AccountForm, PresentPassword } from './account-form.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -37,7 +38,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   }
   return (
     <Panel title="Passkeys">
-      <p className="mb-3 text-soft">
+      <p className="mb-5 text-soft">
         A passkey signs you in with your fingerprint, your face or the lock of your device. It also
         counts as a second factor.
       </p>
@@ -57,6 +58,8 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
             </Button>
           }
         />
+      ) : passkeys.length >= maxPasskeys ? (
+        <p>{tooManyPasskeysMessage(maxPasskeys)}</p>
       ) : canUsePasskeys() ? (
         <Button variant="quiet" onClick={() => setAdding(true)}>
           Add a passkey

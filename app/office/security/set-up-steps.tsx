@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { confirmSetUp, startSetUp } from '#app/data/office/security.ts'
 import { CodeField } from '#app/office/auth/code-field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmPassword, FactorCode } from '#contract/security.ts'
 import type { SecondFactorSetUpWire } from '#contract/security.ts'
 
@@ -41,6 +42,11 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         label="Confirm"
         fallback="We could not check the code. Please try again."
         send={async (typed) => onDone(await confirmSetUp(typed))}
+        actions={
+          <Button variant="quiet" onClick={() => setBegun(undefined)}>
+            Cancel
+          </Button>
+        }
       >
         {(errors) => <CodeField error={errors.code} />}
       </AccountForm>

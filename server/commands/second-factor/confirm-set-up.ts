@@ -5,7 +5,7 @@ import { accountLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decryptSecret } from '#server/auth/encrypted-secret.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
-import { matchingStep } from '#server/auth/totp.ts'
+import { isSetUpExpired, matchingStep } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
@@ -22,6 +22,7 @@ export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) 
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const factor = await lockSecondFactor(tx, actor.id)
     if (factor?.confirmedAt) return refuse('second-factor-on')
+    if (factor?.secret && isSetUpExpired(factor.lastStep, now)) return refuse('set-up-expired')
     const secret = factor?.secret && decryptSecret(deps.secret, actor.id, factor.secret)
     const lastStep = secret && matchingStep(secret, code, { now, after: factor.lastStep })
     const user = await findUser(tx, actor.id)

@@ -5,7 +5,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findUser } from '#db/queries/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import { encryptSecret } from '#server/auth/encrypted-secret.ts'
-import { toBase32, totpUri } from '#server/auth/totp.ts'
+import { stepBeforeSetUp, toBase32, totpUri } from '#server/auth/totp.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
@@ -21,7 +21,9 @@ export async function startSetUp(deps: SetUpDeps, actor: Staff, currentPassword:
   if (!user) return refuse('signed-out')
   const secret = randomBytes(secretBytes)
   const encrypted = encryptSecret(deps.secret, actor.id, secret)
-  if (!(await setUnconfirmedFactor(deps.db, actor.id, encrypted))) return refuse('second-factor-on')
+  const lastStep = stepBeforeSetUp(deps.clock())
+  const begun = { userId: actor.id, secret: encrypted, lastStep }
+  if (!(await setUnconfirmedFactor(deps.db, begun))) return refuse('second-factor-on')
   const issuer = (await findShopSettings(deps.db))?.name || 'Tukunya'
   return { secret: toBase32(secret), uri: totpUri(secret, { issuer, account: user.email }) }
 }
