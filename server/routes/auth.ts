@@ -128,7 +128,11 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/passkey-challenge',
-    described('Begin a sign-in by passkey alone', { 200: ChallengeWire }, [400, 413, 415, 429]),
+    described(
+      'Begin a sign-in by passkey alone',
+      { 200: ChallengeWire },
+      [400, 403, 413, 415, 429],
+    ),
     jsonOnly,
     body(PasskeyLoginStart),
     async (c) => {

@@ -69,6 +69,17 @@ describe('openapi.json', () => {
     )
   })
 
+  it('describes 403 for every call that changes something: a foreign origin is refused', () => {
+    const changing = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.entries(calls as Record<string, { responses: object }>)
+        .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))
+        .map(([method, { responses }]) => ({ name: `${method} ${path}`, responses })),
+    )
+    expect(changing.length).toBeGreaterThan(100)
+    const silent = changing.filter(({ responses }) => !('403' in responses))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
   it('names the schemas of every file of the contract', () => {
     const named = readFileSync('server/routes/named-schemas.ts', 'utf8')
     const unnamed = globSync('contract/*.ts', { exclude: ['**/*.test.ts', '**/*-form.ts'] }).filter(
