@@ -4,6 +4,7 @@ import { deliveryTypes } from '#domain/order.ts'
 
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
 import { addressMessage, DeliveryAddress } from './checkout.ts'
+import { CodeCheckWire } from './discount-code.ts'
 
 const payChoices = ['online', 'on-delivery'] as const
 
@@ -24,6 +25,7 @@ export const CheckoutForm = z
     payLink: z.string().optional(),
     payBy: z.enum(payChoices),
     cash: z.string(),
+    discount: CodeCheckWire.nullable().optional(),
   })
   .check(({ value, issues }) => {
     const need = (path: keyof typeof value, message: string) =>

@@ -7,6 +7,7 @@ import { payLinkStates } from '#domain/pay-link.ts'
 import type { OpenedPayLink, PayLink } from '#domain/pay-link.ts'
 
 import { OrderData } from './checkout.ts'
+import { CodeCheckWire } from './discount-code.ts'
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
 import { Id } from './text.ts'
@@ -55,6 +56,9 @@ export const PayLinkWire = z.object({
       }),
       scheduledDate: z.string().nullable(),
       scheduledTime: z.string().nullable(),
+      discount: CodeCheckWire.nullable().describe(
+        'What its code takes off; the checkout judges it again',
+      ),
       totalAmount: z.int(),
     })
     .nullable()
@@ -77,7 +81,7 @@ export function madePayLinkToWire({ token, expiresAt, draft }: PayLink): MadePay
 
 export function payLinkToWire({ state, order }: OpenedPayLink): PayLinkWire {
   if (!order) return { state, order }
-  const { buyer, items, delivery, schedule, street, chargedNaira } = order
+  const { buyer, items, delivery, schedule, street, discount, chargedNaira } = order
   return {
     state,
     order: {
@@ -86,6 +90,7 @@ export function payLinkToWire({ state, order }: OpenedPayLink): PayLinkWire {
       delivery: { type: delivery.type, zoneId: delivery.zoneId, street },
       scheduledDate: schedule?.date ?? null,
       scheduledTime: schedule?.time ?? null,
+      discount,
       totalAmount: chargedNaira,
     },
   }

@@ -21,6 +21,10 @@ export type CodeFault =
     }
   | { code: 'too-small'; leastNaira: number }
 
+export function discountOf({ code, kind, amount }: DiscountCode): Discount {
+  return { code, kind, amount }
+}
+
 export function normalizeCode(text: string) {
   return text.trim().toUpperCase()
 }

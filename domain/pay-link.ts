@@ -1,3 +1,4 @@
+import type { Discount } from './bill.ts'
 import type { OrderDraft } from './order.ts'
 import type { CheckoutMethod } from './payment-method.ts'
 
@@ -17,9 +18,9 @@ export type PayLink = {
   keyedBy: string
 }
 
-/** `street`: the address without its zone. */
+/** `street`: the address without its zone. `discount`: of its code, as it is now. */
 export type OpenedPayLink =
-  | { state: 'open'; order: OrderDraft & { street: string } }
+  | { state: 'open'; order: OrderDraft & { street: string; discount: Discount | null } }
   | { state: Exclude<PayLinkState, 'open'>; order: null }
 
 type Attempt = { isPlaced: boolean; method: CheckoutMethod }

@@ -7,8 +7,8 @@ import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/s
 import { OfficePage } from '#app/office/layout/office-page.tsx'
 import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Cart } from '#domain/cart.ts'
 
+import { openNewOrderDraft } from './new-order-draft.ts'
 import { NewOrder } from './new-order.tsx'
 
 /** Meets the shop's dishes and checkout fields in the office: the rules are the customer's. */
@@ -45,20 +45,10 @@ function KeyedOrders() {
 
 /** The browser's own cart stays as it is. */
 function OneOrder({ onNext }: { onNext: () => void }) {
+  const [draft] = useState(openNewOrderDraft)
   useLayoutEffect(() => {
-    setCartStorage(cartInMemory())
+    setCartStorage(draft.cart)
     return () => setCartStorage()
-  }, [])
-  return <NewOrder onNext={onNext} />
-}
-
-function cartInMemory() {
-  let cart: Cart = []
-  return {
-    read: () => cart,
-    write(changed: Cart | null) {
-      cart = changed ?? []
-      return true
-    },
-  }
+  }, [draft])
+  return <NewOrder draft={draft} onNext={onNext} />
 }

@@ -6,6 +6,8 @@ import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
+import { CashField } from '#app/shop/checkout/cash-field.tsx'
+import { LazyCodeField } from '#app/shop/checkout/lazy-code-field.tsx'
 import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
 import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,28 +20,31 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { formatNaira } from '#domain/money.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 
+import type { NewOrderDraft } from './new-order-draft.ts'
 import { useSendOrder } from './use-send-order.ts'
 import type { KeyedLink } from './use-send-order.ts'
 
 const laterNames = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
 
 type OrderTotalProps = {
+  draft: NewOrderDraft
   form: CheckoutFields
   shop: CheckoutShop
   zones: DeliveryZone[]
   onMade: (link: KeyedLink) => void
 }
 
-export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
+export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps) {
   const cart = useCartStore(({ cart }) => cart)
-  const [deliveryType, zoneId] = useWatch({
+  const [deliveryType, zoneId, discount] = useWatch({
     control: form.control,
-    name: ['deliveryType', 'zoneId'],
+    name: ['deliveryType', 'zoneId', 'discount'],
   })
   const isWide = useMedia('(min-width: 64rem)')
-  const terms = { cart, shop, zone: zones.find(({ id }) => id === zoneId) }
+  const zone = zones.find(({ id }) => id === zoneId)
+  const terms = { cart, shop, zone, discount: discount ?? undefined }
   const bill = checkoutBill({ deliveryType }, terms)
-  const { send, sending, error } = useSendOrder({ form, terms, onMade })
+  const { send, sending, error } = useSendOrder({ draft, form, terms, onMade })
   const isEmpty = cart.length === 0
   const isUndecided = deliveryType === 'delivery' && !terms.zone
   const payFirst = shop.payOnDelivery && whyPayFirst({ deliveryType }, terms)
@@ -79,6 +84,20 @@ export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
         ))}
         <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
       </dl>
+      {shop.hasCodes && (
+        <LazyCodeField
+          itemsNaira={bill.itemsNaira}
+          discount={terms.discount}
+          onChange={(changed) => form.setValue('discount', changed ?? null)}
+        />
+      )}
+      {shop.payOnDelivery && !payFirst && (
+        <CashField
+          form={form}
+          label="Customer pays with ₦"
+          hint="The note, so that the rider brings the change."
+        />
+      )}
       <div role="alert" className="mt-4 empty:hidden">
         {error && <Notice tone="bad">{messageOr(error, 'Failed to send the order')}</Notice>}
       </div>

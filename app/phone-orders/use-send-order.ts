@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { ApiError, issuesOf } from '#app/data/api/api-error.ts'
+import { ApiError, codeOf, issuesOf } from '#app/data/api/api-error.ts'
 import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
 import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
@@ -10,7 +10,6 @@ import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
 import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { keyInOrder, makePayLink } from '#app/data/office/phone-orders.ts'
-import { makeRandomId } from '#app/data/office/random-id.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
@@ -21,15 +20,21 @@ import type { CheckoutForm } from '#contract/checkout-form.ts'
 import { OutOfStockWire, PriceChangedWire, SlotTakenWire } from '#contract/checkout.ts'
 import type { MadePayLinkWire } from '#contract/pay-link.ts'
 
+import type { NewOrderDraft } from './new-order-draft.ts'
+
 export type KeyedLink = MadePayLinkWire & { fullName: string; phoneNumber: string }
 
-type Terms = { form: CheckoutFields; terms: CheckoutTerms; onMade: (link: KeyedLink) => void }
+type Terms = {
+  draft: NewOrderDraft
+  form: CheckoutFields
+  terms: CheckoutTerms
+  onMade: (link: KeyedLink) => void
+}
 
-export function useSendOrder({ form, terms, onMade }: Terms) {
+export function useSendOrder({ draft, form, terms, onMade }: Terms) {
   const data = useShopData()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [id] = useState(makeRandomId)
   const [sent, setSent] = useState<CheckoutForm['payBy']>()
 
   const { mutate, isPending, error } = useMutation({
@@ -37,9 +42,12 @@ export function useSendOrder({ form, terms, onMade }: Terms) {
       const orderData = orderDataFor(filled, terms)
       if (filled.payBy === 'online') {
         const { fullName, phoneNumber } = filled
-        return onMade({ ...(await makePayLink(orderData)), fullName, phoneNumber })
+        const link = await makePayLink(orderData)
+        draft.remove()
+        return onMade({ ...link, fullName, phoneNumber })
       }
-      const order = await keyInOrder(id, orderData)
+      const order = await keyInOrder(draft.id, orderData)
+      draft.remove()
       void refreshOrders(client)
       showToast({ tone: 'success', text: 'Order placed, to be paid on delivery' })
       await navigate(orderAddress(order._id))
@@ -47,6 +55,7 @@ export function useSendOrder({ form, terms, onMade }: Terms) {
     onError: (failure, { zoneId }) => {
       for (const { field, message } of fieldIssues(issuesOf(failure)))
         form.setError(field, { message })
+      if (codeOf(failure) === 'code_refused') form.setValue('discount', null)
       if (failure instanceof ApiError) return applyNews(data, failure.body, zoneId)
     },
   })
@@ -54,8 +63,9 @@ export function useSendOrder({ form, terms, onMade }: Terms) {
   function send(payBy: CheckoutForm['payBy']) {
     if (isPending) return
     setSent(payBy)
+    form.setValue('payBy', payBy)
     const submit = form.handleSubmit(
-      (filled) => mutate({ ...filled, payBy }),
+      (filled) => mutate(filled),
       (errors) => focusFirstError(form, errors),
     )
     void submit()

@@ -105,10 +105,25 @@ describe('a payment link', () => {
         delivery: { type: 'delivery', zoneId, street: '4 Lake Road' },
         scheduledDate: null,
         scheduledTime: null,
+        discount: null,
         totalAmount: link.totalAmount,
       },
     })
     expect(await stockOf(db, dish.id)).toBe(5)
+  })
+
+  it('carries its discount, which the checkout judges again', async () => {
+    const discount = { code: 'LINK20', kind: 'percent', amount: 20 }
+    const anyTime = { startsOn: null, endsOn: null, firstOrderOnly: false }
+    const noLimit = { leastNaira: null, maxUses: null, maxUsesPerPhone: null }
+    await admin.send('POST', '/api/discount-codes', { ...discount, ...anyTime, ...noLimit })
+    const { orderData } = await makeData(2, { discountCode: 'link20', totalAmount: 4000 })
+    const { token } = await made(orderData)
+    expect(await opened(token)).toMatchObject({ order: { discount, totalAmount: 4000 } })
+    await admin.send('POST', '/api/discount-codes/LINK20/end', {})
+    expect(await opened(token)).toMatchObject({ order: { discount } })
+    const refused = await checkout({ ...orderData, payLink: token })
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'code_refused' }])
   })
 
   it('says that it has expired after 24 hours, and is purged a day later', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 
+import { createCode, endCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
 import { addDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
-import { pressAndRead } from '#tests/support/table-rows.ts'
+import { newMark, pressAndRead } from '#tests/support/table-rows.ts'
 
 // The setting changes the office of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
@@ -131,4 +132,58 @@ test('an order is keyed in to be paid at the counter', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
   await expect(page.getByText('Keyed in by ')).toBeVisible()
   await expect(page.getByText(fullName).first()).toBeVisible()
+})
+
+test('a code and the change are keyed in, survive a reload, and reach the link', async ({
+  page,
+  browser,
+}) => {
+  const code = `P${newMark().toUpperCase()}`
+  await createCode({ code, kind: 'naira', amount: 500 })
+  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone number').fill(newPhone())
+  const fullName = newName()
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Search dishes').fill(dish)
+  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Discount code').fill(code.toLowerCase())
+  await page.getByLabel('Discount code').press('Enter')
+  await expect(page.getByText(`Code ${code}: ₦500 off`)).toBeVisible()
+  await page.getByLabel('Customer pays with ₦').fill('a lot')
+  await page.getByRole('button', { name: 'Pay on pickup' }).click()
+  await expect(page.getByLabel('Customer pays with ₦')).toBeFocused()
+  await expect(page.getByText('Please enter whole naira, for example 10000.')).toBeVisible()
+  await page.getByLabel('Customer pays with ₦').fill('50000')
+
+  await page.reload()
+  await expect(page.getByText('This order was not sent yet.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue(fullName)
+  await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible()
+  await expect(page.getByText(`Code ${code}: ₦500 off`)).toBeVisible()
+  await expect(page.getByLabel('Customer pays with ₦')).toHaveValue('50000')
+  await expectAccessible(page)
+  const toPay = page.getByRole('region', { name: 'Order total' }).locator('dl > div').last()
+  const total = (await toPay.innerText()).replaceAll(/\D/g, '')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  const address = (await page.getByText(/\/pay\//).textContent())?.replace(/^.*(?=\/pay\/)/, '')
+  await page.reload()
+  await expect(page.getByText('Add a dish first.')).toBeVisible()
+  await expect(page.getByText('This order was not sent yet.')).toHaveCount(0)
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(address ?? '')
+  await expect(customer.getByText(`Code ${code}: ₦500 off`)).toBeVisible()
+  const summary = customer.getByRole('region', { name: 'Order Summary' })
+  const now = await summary.locator('dl > div').last().innerText()
+  expect(now.replaceAll(/\D/g, '')).toBe(total)
+  await endCode(code)
+  await customer.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(customer.getByText('Your code was not taken')).toBeVisible()
+  await expect(summary).not.toContainText(code)
 })

@@ -74,8 +74,16 @@ function asSentence(text: string) {
 }
 
 export function issuesOf(error: unknown) {
-  const body = error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
-  return Array.isArray(body?.issues) ? body.issues : []
+  const issues = problemIn(error)?.issues
+  return Array.isArray(issues) ? issues : []
+}
+
+export function codeOf(error: unknown) {
+  return problemIn(error)?.code
+}
+
+function problemIn(error: unknown) {
+  return error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
 }
 
 function waitIn({ headers }: ApiResponse) {

@@ -54,6 +54,15 @@ describe('the draft of a checkout', () => {
     expect(storedDraft.read()).toEqual(emptyCheckout)
   })
 
+  it('keeps a discount, unless it is malformed', () => {
+    const discount = { code: 'TUE20', kind: 'percent', amount: 20 } as const
+    storedDraft.write({ ...emptyCheckout, discount })
+    expect(storedDraft.read()).toEqual({ ...emptyCheckout, discount })
+    const stored = { fullName: 'Amina', discount: { code: 'TUE20', kind: 'half' } }
+    items.set('tukunya.checkout', JSON.stringify(stored))
+    expect(storedDraft.read()).toEqual({ ...emptyCheckout, fullName: 'Amina' })
+  })
+
   it('leaves out unknown fields and wrong types', () => {
     const stored = { fullName: 7, deliveryType: 'drone', isScheduled: true, card: '4084' }
     items.set('tukunya.checkout', JSON.stringify(stored))

@@ -1,5 +1,6 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
+import { CodeCheckWire } from '#contract/discount-code.ts'
 
 export const emptyCheckout: CheckoutForm = {
   fullName: '',
@@ -17,6 +18,7 @@ export const emptyCheckout: CheckoutForm = {
   payLink: '',
   payBy: 'online',
   cash: '',
+  discount: null,
 }
 
 type RememberedBuyer = Pick<
@@ -45,7 +47,8 @@ function parseDraft(stored: unknown): CheckoutForm {
   return { ...emptyCheckout, ...rememberedBuyer.read(), ...knownFields(stored) }
 }
 
-function knownFields(stored: unknown): Partial<CheckoutForm> {
+/** Without what is of another type or of an older version. */
+export function knownFields(stored: unknown): Partial<CheckoutForm> {
   if (typeof stored !== 'object' || stored === null) return {}
   const entries = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof emptyCheckout[name as keyof CheckoutForm],
@@ -53,5 +56,6 @@ function knownFields(stored: unknown): Partial<CheckoutForm> {
   const known = Object.fromEntries(entries) as Partial<CheckoutForm>
   if (known.deliveryType !== 'delivery') delete known.deliveryType
   if (known.payBy !== 'on-delivery') delete known.payBy
+  known.discount = CodeCheckWire.safeParse(known.discount).data ?? null
   return known
 }

@@ -50,7 +50,7 @@ export function isSameCart(one: Cart, other: Cart) {
 
 /** Replaces the cart and what was typed at checkout. */
 export function fillCheckout(token: string, order: FilledOrder) {
-  const { buyer, items, delivery, scheduledDate, scheduledTime } = order
+  const { buyer, items, delivery, scheduledDate, scheduledTime, discount } = order
   changeCart(() => cartOf(items))
   storedDraft.write({
     ...emptyCheckout,
@@ -65,5 +65,6 @@ export function fillCheckout(token: string, order: FilledOrder) {
     scheduledTime: scheduledTime ?? '',
     remembers: rememberedBuyer.read()?.remembers ?? false,
     payLink: token,
+    discount,
   })
 }

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import type { SessionUser, SessionWire } from '#contract/auth.ts'
 
 import { storedBoard } from './stored-board.ts'
+import { storedNewOrder } from './stored-new-order.ts'
 import { storedCredentials } from './stored-session.ts'
 
 type Session = {
@@ -55,6 +56,7 @@ export function clearCredentials() {
 function removeStored() {
   storedCredentials.write(null)
   storedBoard.write(null)
+  storedNewOrder.write(null)
 }
 
 export function useStoredSession() {

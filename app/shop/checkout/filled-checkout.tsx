@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
@@ -9,7 +9,6 @@ import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { PromisedTime } from '#app/shop/promise/promised-time.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
-import type { Discount } from '#domain/bill.ts'
 import { linesOverStock } from '#domain/cart-lines.ts'
 import { dishesIn } from '#domain/cart.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -35,13 +34,13 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const form = useCheckoutForm(useMemo(() => orderingRulesOf(shop), [shop]))
   const cart = useCartStore(({ cart }) => cart)
   const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
-  const [deliveryType, zoneId, isScheduled, payBy] = useWatch({
+  const [deliveryType, zoneId, isScheduled, payBy, stored] = useWatch({
     control: form.control,
-    name: ['deliveryType', 'zoneId', 'isScheduled', 'payBy'],
+    name: ['deliveryType', 'zoneId', 'isScheduled', 'payBy', 'discount'],
   })
   const zone = zones.find(({ id }) => id === zoneId)
-  const [discount, setDiscount] = useState<Discount>()
-  const terms = { cart, zone, shop, discount, onCodeRefused: () => setDiscount(undefined) }
+  const discount = stored ?? undefined
+  const terms = { cart, zone, shop, discount }
   const { pay, offer, accept, decline } = usePayment(form, terms)
   const bill = checkoutBill({ deliveryType }, terms)
   const isPaidLater = isPaidOnDelivery({ deliveryType, payBy }, terms)
@@ -80,7 +79,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
               <LazyCodeField
                 itemsNaira={bill.itemsNaira}
                 discount={discount}
-                onChange={setDiscount}
+                onChange={(changed) => form.setValue('discount', changed ?? null)}
               />
             )}
           </OrderSummary>

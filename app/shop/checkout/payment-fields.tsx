@@ -4,13 +4,11 @@ import { whyPayFirst } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { DeliveryType } from '#domain/delivery-type.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 
+import { CashField } from './cash-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
 const laterTitles = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
@@ -49,23 +47,11 @@ export function PaymentFields({ form, terms }: PaymentFieldsProps) {
         />
       )}
       {!fault && payBy === 'on-delivery' && (
-        <Field
+        <CashField
+          form={form}
           label="I will pay with ₦"
           hint="The note that you pay with, so that we bring the change."
-          error={form.formState.errors.cash?.message}
-          isOptional
-          className="mt-5"
-        >
-          {(labelled) => (
-            <TextInput
-              {...labelled}
-              {...textField(form, 'cash')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-            />
-          )}
-        </Field>
+        />
       )}
     </CheckoutSection>
   )

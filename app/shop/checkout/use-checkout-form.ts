@@ -16,13 +16,13 @@ export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 /** Restores what was typed before a reload, from browser storage: never render it on the server. */
 export function useCheckoutForm(
   rules: OrderingRules,
-  draft: Stored<CheckoutForm> | null = storedDraft,
+  draft: Pick<Stored<CheckoutForm>, 'read' | 'write'> = storedDraft,
 ): CheckoutFields {
   const dishes = useDishesWithCutOff()
   const resolver = useMemo(() => zodResolver(formWithin({ rules, dishes })), [rules, dishes])
   const form = useForm({
     resolver,
-    defaultValues: draft?.read() ?? emptyCheckout,
+    defaultValues: draft.read() ?? emptyCheckout,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -31,7 +31,7 @@ export function useCheckoutForm(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => draft?.write(values),
+        callback: ({ values }) => draft.write(values),
       }),
     [form, draft],
   )

@@ -21,7 +21,7 @@ import type { CheckoutShop } from './use-checkout-data.ts'
 import { showField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
-type Terms = CheckoutTerms & { shop: CheckoutShop; onCodeRefused: () => void }
+type Terms = CheckoutTerms & { shop: CheckoutShop }
 
 export function usePayment(form: CheckoutFields, terms: Terms) {
   const data = useShopData()
@@ -52,7 +52,7 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         showField(form, 'scheduledTime')
         return showToast({ tone: 'error', text: outcome.news.message })
       case 'code-refused':
-        terms.onCodeRefused()
+        form.setValue('discount', null)
         return setProblem({ title: 'Your code was not taken', text: outcome.message })
       case 'invalid':
         return showIssues(form, outcome)

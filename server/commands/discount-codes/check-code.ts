@@ -1,6 +1,6 @@
 import { countCodeUses, findCode } from '#db/queries/discount-codes.ts'
 import type { Discount } from '#domain/bill.ts'
-import { findCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import { discountOf, findCodeFault, normalizeCode } from '#domain/discount-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
@@ -23,8 +23,7 @@ async function findDiscount(
   const [counted] = found ? await countCodeUses(db, [{ code: name, phoneNumber: '' }]) : []
   const fault = findCodeFault(found, { itemsNaira, uses: counted?.uses ?? 0 }, clock())
   if (fault || !found) return refuse('code-refused', { fault: fault ?? { code: 'unknown' } })
-  const { code, kind, amount } = found
-  return { code, kind, amount }
+  return discountOf(found)
 }
 
 /** Counts a try before it is made, so that many at once are not more than the limit. */

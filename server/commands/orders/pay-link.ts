@@ -1,8 +1,10 @@
 import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import { findCode } from '#db/queries/discount-codes.ts'
 import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
 import { streetOf } from '#domain/delivery-zone.ts'
+import { discountOf } from '#domain/discount-code.ts'
 import { choiceOf, isSameCart } from '#domain/draft.ts'
 import type { OpenedPayLink } from '#domain/pay-link.ts'
 import { payLinkStateOf } from '#domain/pay-link.ts'
@@ -11,7 +13,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { wantedLines } from './draft-order.ts'
+import { codeIn, wantedLines } from './draft-order.ts'
 
 /** Only misses are counted: customers of one network call from the same address. */
 export async function openPayLink(
@@ -31,7 +33,9 @@ export async function openPayLink(
   const zones = await listDeliveryZones(db)
   const zone = zones.find(({ id }) => id === draft.delivery.zoneId)
   const street = zone ? streetOf(draft.delivery.address, zone) : ''
-  return { state, order: { ...draft, street } }
+  const code = codeIn(draft)
+  const found = code ? await findCode(db, code) : undefined
+  return { state, order: { ...draft, street, discount: found ? discountOf(found) : null } }
 }
 
 export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }

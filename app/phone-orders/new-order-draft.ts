@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import { parseCart } from '#app/data/cart/stored-cart.ts'
+import { emptyCheckout, knownFields } from '#app/data/checkout/checkout-draft.ts'
+import { makeRandomId } from '#app/data/office/random-id.ts'
+import { storedNewOrder } from '#app/data/session/stored-new-order.ts'
+import type { CheckoutForm } from '#contract/checkout-form.ts'
+import type { Cart } from '#domain/cart.ts'
+
+/** `id`: sent with the order, so that one sent again after a reload is placed once. */
+type NewOrder = { id: string; form: CheckoutForm; cart: Cart }
+
+export type NewOrderDraft = ReturnType<typeof openNewOrderDraft>
+
+/** What was keyed in before a reload, or an empty order. Kept in memory too: storage may be blocked. */
+export function openNewOrderDraft() {
+  let isRemoved = false
+  let order = parseNewOrder(storedNewOrder.read())
+  function change(changed: Partial<NewOrder>) {
+    order = { ...order, ...changed }
+    if (!isRemoved) storedNewOrder.write(order)
+    return true
+  }
+  return {
+    id: order.id,
+    isRestored: order.cart.length > 0 || order.form.phoneNumber !== '',
+    form: {
+      read: () => order.form,
+      write: (form: CheckoutForm) => change({ form }),
+    },
+    cart: {
+      read: () => order.cart,
+      write: (cart: Cart | null) => change({ cart: cart ?? [] }),
+    },
+    /** Once it is sent, or given up. */
+    remove() {
+      isRemoved = true
+      storedNewOrder.write(null)
+    },
+  }
+}
+
+const Stored = z.object({ id: z.string().min(1), form: z.unknown(), cart: z.unknown() })
+
+function parseNewOrder(stored: unknown): NewOrder {
+  const { data } = Stored.safeParse(stored)
+  return {
+    id: data?.id ?? makeRandomId(),
+    form: { ...emptyCheckout, ...knownFields(data?.form) },
+    cart: parseCart(data?.cart),
+  }
+}
