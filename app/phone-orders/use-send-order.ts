@@ -13,7 +13,7 @@ import { keyInOrder, makePayLink } from '#app/data/office/phone-orders.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
-import { focusFirstError } from '#app/shop/checkout/use-checkout-form.ts'
+import { focusFirstError, showField } from '#app/shop/checkout/use-checkout-form.ts'
 import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
@@ -53,8 +53,9 @@ export function useSendOrder({ draft, form, terms, onMade }: Terms) {
       await navigate(orderAddress(order._id))
     },
     onError: (failure, { zoneId }) => {
-      for (const { field, message } of fieldIssues(issuesOf(failure)))
-        form.setError(field, { message })
+      const ofFields = fieldIssues(issuesOf(failure))
+      for (const { field, message } of ofFields) form.setError(field, { message })
+      if (ofFields[0]) showField(form, ofFields[0].field)
       if (codeOf(failure) === 'code_refused') form.setValue('discount', null)
       if (failure instanceof ApiError) return applyNews(data, failure.body, zoneId)
     },
@@ -70,7 +71,8 @@ export function useSendOrder({ draft, form, terms, onMade }: Terms) {
     )
     void submit()
   }
-  return { send, sending: isPending ? sent : undefined, error }
+  const isOfField = fieldIssues(issuesOf(error)).length > 0
+  return { send, sending: isPending ? sent : undefined, error: isOfField ? null : error }
 }
 
 /** What has changed since the menu was loaded shows in the order. */

@@ -159,6 +159,11 @@ test('a code and the change are keyed in, survive a reload, and reach the link',
   await page.getByRole('button', { name: 'Pay on pickup' }).click()
   await expect(page.getByLabel('Customer pays with ₦')).toBeFocused()
   await expect(page.getByText('Please enter whole naira, for example 10000.')).toBeVisible()
+  const small = 'The cash you pay with must be at least what you owe.'
+  await page.getByLabel('Customer pays with ₦').fill('100')
+  await page.getByRole('button', { name: 'Pay on pickup' }).click()
+  await expect(page.getByText(small)).toHaveCount(1)
+  await expect(page.getByLabel('Customer pays with ₦')).toBeFocused()
   await page.getByLabel('Customer pays with ₦').fill('50000')
 
   await page.reload()
