@@ -55,7 +55,6 @@ const calls: Record<string, string> = {
   'payments, one found': '/api/payments/counts?q=ORD-BENCH-0000777',
   'payments, many found': '/api/payments/counts?q=BENCH-0000',
   'payments, counts of all': '/api/payments/counts',
-  'payments, first page': '/api/payments',
   'search, none found': '/api/orders?q=nobody%20of%20this%20name',
   'search, short id': '/api/orders?q=000777',
   counts: '/api/orders/counts',
