@@ -78,7 +78,7 @@ async function act(play: Play, action: Action) {
   const { standIn, clock } = shop
   switch (action.do) {
     case 'start':
-    case 'promise':
+    case 'on-delivery':
       return start(play, action)
     case 'key in':
       return keyIn(play, action)
@@ -223,10 +223,10 @@ function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
   }[sum]
 }
 
-async function start(play: Play, options: Extract<Action, { do: 'start' | 'promise' }>) {
+async function start(play: Play, options: Extract<Action, { do: 'start' | 'on-delivery' }>) {
   const { from, ...wanted } = orderOf(play, options)
   const { orderData } = wanted
-  orderData.paymentOnDelivery = options.do === 'promise'
+  orderData.paymentOnDelivery = options.do === 'on-delivery'
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
   const { reference, transaction } = JSON.parse(text) as {

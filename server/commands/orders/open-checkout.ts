@@ -33,9 +33,9 @@ import { addCodeUse, codeIn, draftOrder } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import { readKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
-import { refuseToWait } from './read-promises.ts'
 import { readShopState } from './read-shop-state.ts'
 import type { ShopState } from './read-shop-state.ts'
+import { refusePayOnDelivery } from './read-unpaid-orders.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -159,7 +159,7 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held, attempts
 
 function validateCheckout(
   { orderData, attempt, clientAddress, now, replaced, keyed, source }: HoldRequest,
-  { offer, load, slots, promised: made, holds, held, attempts }: ShopState,
+  { offer, load, slots, unpaid, holds, held, attempts }: ShopState,
 ): Held | Refusal {
   const other = source && attempts.get(source.keyedOrderId)
   if (other) return refuse('already-paid', { reference: other })
@@ -186,14 +186,14 @@ function validateCheckout(
   if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
   const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
-  const isPromise = method === 'on-delivery'
-  const payFirst = isPromise && refuseToWait(priced, settings.payOnDelivery, made)
+  const isOnDelivery = method === 'on-delivery'
+  const payFirst = isOnDelivery && refusePayOnDelivery(priced, settings.payOnDelivery, unpaid)
   if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const unpaid = [...holds, ...((isPromise && made?.promises) || [])]
+  const counted = [...holds, ...((isOnDelivery && unpaid?.orders) || [])]
   const limits = { now, maxUnpaidPortions, phone }
-  const tooMany = isPromise && keyed ? undefined : checkHoldLimits(unpaid, wanted, limits)
+  const tooMany = isOnDelivery && keyed ? undefined : checkHoldLimits(counted, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
@@ -226,7 +226,7 @@ function validateCheckout(
       clientAddress,
       createdAt: now,
       expiresAt,
-      nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
+      nextPollAt: isOnDelivery ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
       keyedOrderId: source?.keyedOrderId ?? null,

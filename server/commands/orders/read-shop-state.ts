@@ -11,8 +11,8 @@ import { readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
-import { readPromises } from './read-promises.ts'
-import type { Promises } from './read-promises.ts'
+import { readUnpaidOrders } from './read-unpaid-orders.ts'
+import type { UnpaidOrders } from './read-unpaid-orders.ts'
 
 type ShopRequest = {
   orderData: OrderData
@@ -27,7 +27,7 @@ export type ShopState = HoldState & {
   load: KitchenLoad | undefined
   slots: Slots | undefined
   /** Undefined where no request of the batch is to be paid on delivery. */
-  promised: Promises | undefined
+  unpaid: UnpaidOrders | undefined
   /** References by the keyed-in order that they hold or placed. */
   attempts: Map<string, string>
 }
@@ -42,8 +42,8 @@ export async function readShopState(tx: Db, requests: readonly ShopRequest[]): P
   const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
   const load = await readKitchenLoad(tx, settings, now)
   const slots = await readSlots(tx, settings, { now })
-  const promised = await readPromises(tx, requests)
-  return { offer, load, slots, promised, ...holds }
+  const unpaid = await readUnpaidOrders(tx, requests)
+  return { offer, load, slots, unpaid, ...holds }
 }
 
 async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
