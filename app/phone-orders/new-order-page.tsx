@@ -27,12 +27,12 @@ export default function NewOrderPage() {
           text="An Admin can turn them on in Settings, Shop details."
         />
       )}
-      {settings?.takesPhoneOrders && <KeyedOrders />}
+      {settings?.takesPhoneOrders && <NewOrders />}
     </OfficePage>
   )
 }
 
-function KeyedOrders() {
+function NewOrders() {
   const [data] = useState(() => createShopData({}))
   const [count, setCount] = useState(0)
   useRefreshOnReturn(data)

@@ -22,7 +22,7 @@ import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
 import { useSendOrder } from './use-send-order.ts'
-import type { KeyedLink } from './use-send-order.ts'
+import type { PayLinkToSend } from './use-send-order.ts'
 
 const laterNames = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
 
@@ -31,7 +31,7 @@ type OrderTotalProps = {
   form: CheckoutFields
   shop: CheckoutShop
   zones: DeliveryZone[]
-  onMade: (link: KeyedLink) => void
+  onMade: (link: PayLinkToSend) => void
 }
 
 export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps) {

@@ -22,13 +22,13 @@ import type { MadePayLinkWire } from '#contract/pay-link.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
 
-export type KeyedLink = MadePayLinkWire & { fullName: string; phoneNumber: string }
+export type PayLinkToSend = MadePayLinkWire & { fullName: string; phoneNumber: string }
 
 type Terms = {
   draft: NewOrderDraft
   form: CheckoutFields
   terms: CheckoutTerms
-  onMade: (link: KeyedLink) => void
+  onMade: (link: PayLinkToSend) => void
 }
 
 export function useSendOrder({ draft, form, terms, onMade }: Terms) {

@@ -44,7 +44,7 @@ type NamedHold = OpenHold & { reference: string }
 
 export type HoldState = {
   holds: NamedHold[]
-  held: Map<string, number>
+  heldPortions: Map<string, number>
 }
 
 type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
@@ -80,7 +80,7 @@ export async function findHolds(
       expiresAt: new Date(expiresAt),
       portions: portionsOf(items),
     })),
-    held: new Map(Object.entries(found.held)),
+    heldPortions: new Map(Object.entries(found.held)),
   }
 }
 

@@ -4,7 +4,7 @@ import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { orders } from '#db/schema/orders.ts'
-import { keyedLines } from '#domain/order-change.ts'
+import { withLineIds } from '#domain/order-change.ts'
 import { transferChannels } from '#domain/transfer.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
@@ -190,7 +190,7 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     return
   }
   if (action.do === 'ran out') {
-    const [item] = keyedLines(order.currentItems ?? order.items)
+    const [item] = withLineIds(order.currentItems ?? order.items)
     const ranOut = { line: item?.line ?? '0', portions: action.portions }
     await send('POST', `${path}/changes`, ranOut, headers)
     // Further sales go on.

@@ -12,7 +12,7 @@ import type { BillDetails } from '#domain/bill.ts'
 import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
-import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
+import type { LineItem, OrderChange } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
@@ -33,7 +33,7 @@ export type LockedChange = {
   order: LockedOrder
   changes: OrderChange[]
   change: OrderChange
-  item: KeyedItem
+  item: LineItem
 }
 
 /** All changes of an order lock it first, so that each is decided once. */

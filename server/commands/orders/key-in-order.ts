@@ -57,8 +57,8 @@ async function placeKeyed(
 async function holdKeyed(deps: SettleDeps, by: string, { id, orderData }: KeyedIn) {
   const opened = await openCheckout(deps, {
     orderData: { ...orderData, paymentOnDelivery: true, payLink: null },
-    keyed: { keyedOrderId: id, by, attempts: [] },
-    // Not that of the office: its customers' limits count by address.
+    keyedOrder: { keyedOrderId: id, by, attempts: [] },
+    // The limits of customers count by address: orders of the office stay out of them.
     clientAddress: '',
     now: deps.clock(),
   })

@@ -45,8 +45,8 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
   const plain = { ...orderData, paymentOnDelivery: false, discountCode: null }
-  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
-  const drafted = draftOrder(offer, plain, now)
+  const pricing = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
+  const drafted = draftOrder(pricing, plain, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }
