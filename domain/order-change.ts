@@ -1,4 +1,4 @@
-import { goodsOf, smallerByNaira } from './bill.ts'
+import { goodsOf, billReductionNaira } from './bill.ts'
 import type { BillDetails } from './bill.ts'
 import type { OrderItem } from './order-item.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -74,7 +74,7 @@ type Replaced = {
 }
 
 /** By how much the bill shrinks. See docs/decisions/0052. */
-export function changeNaira(
+export function reductionNairaFor(
   { items, bill }: Billed,
   { priceNaira }: Pick<OrderItem, 'priceNaira'>,
   { portions, replacement }: Replaced,
@@ -85,7 +85,7 @@ export function changeNaira(
     itemsNaira: before.itemsNaira - lessNaira,
     portions: before.portions - (replacement ? 0 : portions),
   }
-  return smallerByNaira(bill, before, after)
+  return billReductionNaira(bill, before, after)
 }
 
 export const changeChoices = ['swap', 'remove', 'cancel'] as const

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { orderStatuses } from './order-status.ts'
 import {
-  changeFor,
+  cashChangeFor,
   dueNairaOf,
   needsCall,
   onDeliveryLines,
@@ -47,10 +47,10 @@ describe('what is due', () => {
   it('and the change add up to a larger note', () => {
     fc.assert(
       fc.property(Naira, Naira, (cash, due) => {
-        expect(changeFor(cash, due) + due).toBe(Math.max(cash, due))
+        expect(cashChangeFor(cash, due) + due).toBe(Math.max(cash, due))
       }),
     )
-    expect(changeFor(null, 5000)).toBe(0)
+    expect(cashChangeFor(null, 5000)).toBe(0)
   })
 })
 

@@ -90,7 +90,7 @@ function hasReplaced({ kind }: CheckoutAnswer) {
 
 function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {
   if (answer.kind !== 'already-paid') return undefined
-  return pending.list().find(({ reference }) => reference === answer.news.reference)
+  return pending.list().find(({ reference }) => reference === answer.body.reference)
 }
 
 type Popup = { loading: ReturnType<PaymentDeps['loadPopup']>; charge: PopupCharge }

@@ -11,7 +11,7 @@ import { billAfter, goodsOf } from '#domain/bill.ts'
 import type { BillDetails } from '#domain/bill.ts'
 import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
+import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { LineItem, OrderChange } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { OrderItem } from '#domain/order.ts'
@@ -101,7 +101,7 @@ export async function decideChange(
       before: billAfter(order.bill, goodsOf(order.items)),
       after: endsOrder ? null : bill,
     }),
-    priceKobo: toKobo(changeNaira(order, item, decided)),
+    priceKobo: toKobo(reductionNairaFor(order, item, decided)),
     isCancelled: endsOrder,
     hasFood,
     left: { itemsNaira: goodsOf(items).itemsNaira, bill },
