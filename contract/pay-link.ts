@@ -57,7 +57,7 @@ export const PayLinkWire = z.object({
       scheduledDate: z.string().nullable(),
       scheduledTime: z.string().nullable(),
       discount: CodeCheckWire.nullable().describe(
-        'What its code takes off; the checkout judges it again',
+        'What its code takes off; the checkout validates it again',
       ),
       totalAmount: z.int(),
     })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { alarmEventKinds } from '#domain/alarm-event.ts'
 import { toWholeNaira } from '#domain/money.ts'
-import { keyedLines } from '#domain/order-change.ts'
-import type { KeyedItem } from '#domain/order-change.ts'
+import { withLineIds } from '#domain/order-change.ts'
+import type { LineItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/order.ts'
@@ -222,8 +222,8 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       address: delivery.address,
       fee: delivery.feeNaira,
     },
-    items: keyedLines(order.items).map(itemToWire),
-    ...(order.orderedItems && { orderedItems: keyedLines(order.orderedItems).map(itemToWire) }),
+    items: withLineIds(order.items).map(itemToWire),
+    ...(order.orderedItems && { orderedItems: withLineIds(order.orderedItems).map(itemToWire) }),
     changes: changesToWire(order),
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     acceptedBy: order.acceptedBy,
@@ -254,7 +254,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
   }
 }
 
-function itemToWire(item: KeyedItem) {
+function itemToWire(item: LineItem) {
   const { productId: _id, name, category, image, priceNaira: price, package: chosen } = item
   return {
     product: { _id, product: name, category, price, image },

@@ -1,7 +1,7 @@
 import type { BillDetails, ChargeRule, TaxRule } from './bill.ts'
 import { formatNaira } from './money.ts'
 
-/** `isPart`: in the total already. */
+/** `isPart`: included in the other lines, so it is not added again. */
 export type BillLine = { label: string; naira: number; isPart?: true }
 
 /** The named lines of a bill, in the order in which it adds up. */
@@ -21,7 +21,7 @@ export function billLines(bill: BillDetails | null | undefined): BillLine[] {
   ]
 }
 
-/** The fee before `billLines` takes it off. */
+/** The fee without free delivery, which `billLines` has as a line of its own. */
 export function feeBeforeNaira(feeNaira: number, bill: BillDetails | null | undefined) {
   return feeNaira + (bill?.freeDelivery?.sumNaira ?? 0)
 }

@@ -9,7 +9,7 @@ import {
   goodsOf,
   onlineFeeNaira,
   riderNairaIn,
-  smallerByNaira,
+  billReductionNaira,
 } from './bill.ts'
 import type { BillRules, Discount } from './bill.ts'
 
@@ -203,7 +203,7 @@ describe('the bill', () => {
         let kept = chargeNaira
         for (let left = lines.length; left > 0; left -= 1) {
           const [before, after] = [lines.slice(0, left), lines.slice(0, left - 1)].map(goodsOf)
-          const refund = smallerByNaira(details, before!, after!)
+          const refund = billReductionNaira(details, before!, after!)
           expect(refund).toBeGreaterThanOrEqual(0)
           kept -= refund
           const now = billAfter(details, after!)

@@ -127,7 +127,7 @@ type DetailRules = {
   taxes: readonly TaxRule[]
 }
 
-/** The bill as it is with other lines, by the rules that it had. */
+/** Computes the details again for changed lines, by the rules of the order. */
 export function detailsFor(
   { itemsNaira, portions }: Goods,
   { charges, discount, freeDelivery, taxes }: DetailRules,
@@ -187,8 +187,12 @@ export function billAfter(bill: BillDetails | null | undefined, goods: Goods) {
   return bill ? detailsFor(goods, bill) : null
 }
 
-/** What is paid less when the lines shrink; never below 0. */
-export function smallerByNaira(bill: BillDetails | null | undefined, before: Goods, after: Goods) {
+/** How much less is to be paid when lines are removed; never below 0. */
+export function billReductionNaira(
+  bill: BillDetails | null | undefined,
+  before: Goods,
+  after: Goods,
+) {
   const totalNaira = (goods: Goods) => goodsNaira(goods.itemsNaira, billAfter(bill, goods))
   return totalNaira(before) - totalNaira(after)
 }

@@ -29,8 +29,8 @@ it('puts all money into one till for each person and way to pay', () => {
       fc.array(GivenBack),
       fc.nat(5),
       (collections, givenBack, cards) => {
-        const card = { payments: cards, naira: cards * 100 }
-        const tills = tillsOf({ collections, givenBack, card })
+        const online = { payments: cards, naira: cards * 100 }
+        const tills = tillsOf({ collections, givenBack, online })
         const taken = collections.reduce((sum, { amountNaira }) => sum + amountNaira, cards * 100)
         const money = givenBack.reduce((sum, { amountKobo }) => sum - amountKobo / 100, taken)
         expect(tills.reduce((sum, { expectedNaira }) => sum + expectedNaira, 0)).toBe(money)
@@ -52,7 +52,7 @@ it('keeps riders apart, by name or by the link of their order', () => {
     { ...taken, riderName: 'Musa', riderLinkId: 'L3', shortId: '00000C' },
     { ...taken, riderName: 'Musa', riderLinkId: 'L4', shortId: '00000D' },
   ]
-  const tills = tillsOf({ collections, givenBack: [], card: { payments: 0, naira: 0 } })
+  const tills = tillsOf({ collections, givenBack: [], online: { payments: 0, naira: 0 } })
   expect(tills.map(({ holder, expectedNaira }) => [holder, expectedNaira])).toEqual([
     ['Musa (rider)', 1000],
     ['Rider of #00000A', 500],

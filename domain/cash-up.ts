@@ -51,16 +51,16 @@ type Movement = { id: string; holder: string; method: TillMethod } & (
   | { givenBackNaira: number }
 )
 
-export const cardKey = 'card'
+const onlineKey = 'card'
 
 type DayMoney = {
   collections: readonly Collection[]
   givenBack: readonly GivenBack[]
-  card: { payments: number; naira: number }
+  online: { payments: number; naira: number }
 }
 
-/** Riders and staff by name, each with their ways to pay; the card last. */
-export function tillsOf({ collections, givenBack, card }: DayMoney): Till[] {
+/** Riders and staff by name, each with their ways to pay; online last. */
+export function tillsOf({ collections, givenBack, online }: DayMoney): Till[] {
   const tills = new Map<string, Till>()
   for (const movement of [...collections.map(takenIn), ...givenBack.map(takenOut)]) {
     const { id, holder, method } = movement
@@ -73,9 +73,9 @@ export function tillsOf({ collections, givenBack, card }: DayMoney): Till[] {
       a.holder.localeCompare(b.holder) ||
       tillMethods.indexOf(a.method) - tillMethods.indexOf(b.method),
   )
-  if (card.payments === 0) return byHolder
-  const provider = { key: cardKey, holder: 'Payment provider', method: 'card' as const }
-  return [...byHolder, { ...provider, payments: card.payments, expectedNaira: card.naira }]
+  if (online.payments === 0) return byHolder
+  const provider = { key: onlineKey, holder: 'Payment provider', method: 'card' as const }
+  return [...byHolder, { ...provider, payments: online.payments, expectedNaira: online.naira }]
 }
 
 function addTo(till: Till, movement: Movement): Till {

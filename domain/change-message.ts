@@ -2,7 +2,7 @@ import { billLines } from './bill-lines.ts'
 import type { BillDetails } from './bill.ts'
 import { formatMoment } from './lagos-time.ts'
 import { formatKobo, formatNaira } from './money.ts'
-import { changeNaira } from './order-change.ts'
+import { reductionNairaFor } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
 import type { Order } from './order.ts'
@@ -14,7 +14,7 @@ export function askedSentence(
   item: Line,
   { portions, asksUntil, endsOrder, isPaidLater }: NewQuestion,
 ) {
-  const price = formatNaira(changeNaira(order, item, { portions }))
+  const price = formatNaira(reductionNairaFor(order, item, { portions }))
   const refund = isPaidLater
     ? endsOrder
       ? 'cancel the order'

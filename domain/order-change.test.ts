@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { detailsFor, goodsOf } from './bill.ts'
-import { changeNaira, choicesFor, findChangedLine, linesNow } from './order-change.ts'
+import { reductionNairaFor, choicesFor, findChangedLine, linesNow } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
 
@@ -65,7 +65,7 @@ describe('the lines of an order', () => {
         const taken = decided.reduce((sum, change) => {
           const line = findChangedLine(items, changes, change.line)
           const item = line ?? makeItem(0, 0)
-          return sum + changeNaira({ items: [item] }, item, change)
+          return sum + reductionNairaFor({ items: [item] }, item, change)
         }, 0)
         expect(sumOf(linesNow(items, changes))).toBe(sumOf(items) - taken)
       }),
@@ -113,7 +113,7 @@ describe('a portion that ran out', () => {
     taxes: [],
   })
   const less = (replacement: { priceNaira: number } | null) =>
-    changeNaira({ items, bill }, { priceNaira: 500 }, { portions: 1, replacement })
+    reductionNairaFor({ items, bill }, { priceNaira: 500 }, { portions: 1, replacement })
 
   it('costs less its price and its charge, and when swapped only what the other costs less', () => {
     expect(less(null)).toBe(600)

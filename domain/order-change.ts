@@ -1,4 +1,4 @@
-import { goodsOf, smallerByNaira } from './bill.ts'
+import { goodsOf, billReductionNaira } from './bill.ts'
 import type { BillDetails } from './bill.ts'
 import type { OrderItem } from './order-item.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -24,16 +24,16 @@ export type OrderChange = {
   replacement: OrderItem | null
 }
 
-export type KeyedItem = OrderItem & { line: string }
+export type LineItem = OrderItem & { line: string }
 
 type Decided = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
 
 const takesOff = new Set<OrderChangeState>(['swapped', 'removed', 'cancelled'])
 
 /** The lines as they are now: as ordered, with the decided changes. */
-export function linesNow(ordered: readonly OrderItem[], changes: readonly Decided[]): KeyedItem[] {
+export function linesNow(ordered: readonly OrderItem[], changes: readonly Decided[]): LineItem[] {
   const decided = changes.filter(({ state }) => takesOff.has(state))
-  const nowOf = (item: KeyedItem): KeyedItem[] => {
+  const nowOf = (item: LineItem): LineItem[] => {
     const own = decided.filter(({ line }) => line === item.line)
     const quantity = item.quantity - portionsIn(own)
     const added = own.flatMap(({ id, replacement }) =>
@@ -41,11 +41,11 @@ export function linesNow(ordered: readonly OrderItem[], changes: readonly Decide
     )
     return quantity > 0 ? [{ ...item, quantity }, ...added] : added
   }
-  return keyedLines(ordered).flatMap(nowOf)
+  return withLineIds(ordered).flatMap(nowOf)
 }
 
-export function keyedLines(items: readonly (OrderItem & { line?: string | undefined })[]) {
-  return items.map((item, index): KeyedItem => ({ ...item, line: item.line ?? `${index}` }))
+export function withLineIds(items: readonly (OrderItem & { line?: string | undefined })[]) {
+  return items.map((item, index): LineItem => ({ ...item, line: item.line ?? `${index}` }))
 }
 
 function portionsIn(changes: readonly Decided[]) {
@@ -57,7 +57,7 @@ export function findChangedLine(
   ordered: readonly OrderItem[],
   changes: readonly Decided[],
   line: string,
-): KeyedItem | undefined {
+): LineItem | undefined {
   const added = changes.find(({ id, state }) => id === line && state === 'swapped')?.replacement
   const item = added ?? ordered[Number(line)]
   return item && { ...item, line }
@@ -74,7 +74,7 @@ type Replaced = {
 }
 
 /** By how much the bill shrinks. See docs/decisions/0052. */
-export function changeNaira(
+export function reductionNairaFor(
   { items, bill }: Billed,
   { priceNaira }: Pick<OrderItem, 'priceNaira'>,
   { portions, replacement }: Replaced,
@@ -85,7 +85,7 @@ export function changeNaira(
     itemsNaira: before.itemsNaira - lessNaira,
     portions: before.portions - (replacement ? 0 : portions),
   }
-  return smallerByNaira(bill, before, after)
+  return billReductionNaira(bill, before, after)
 }
 
 export const changeChoices = ['swap', 'remove', 'cancel'] as const

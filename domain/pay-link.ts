@@ -18,14 +18,14 @@ export type PayLink = {
   keyedBy: string
 }
 
-/** `street`: the address without its zone. `discount`: of its code, as it is now. */
+/** `street`: the address without its zone. `discount`: the current one of the discount code. */
 export type OpenedPayLink =
   | { state: 'open'; order: OrderDraft & { street: string; discount: Discount | null } }
   | { state: Exclude<PayLinkState, 'open'>; order: null }
 
 type Attempt = { isPlaced: boolean; method: CheckoutMethod }
 
-/** A link that was used stays so after its time. */
+/** A used link does not expire. */
 export function payLinkStateOf(
   { expiresAt }: Pick<PayLink, 'expiresAt'>,
   { attempts, now }: { attempts: readonly Attempt[]; now: Date },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { orderStatuses } from './order-status.ts'
 import {
-  changeFor,
+  cashChangeFor,
   dueNairaOf,
   needsCall,
   onDeliveryLines,
   payFirstFault,
 } from './pay-on-delivery.ts'
 import { refundableKobo, refundStates, splitRefund } from './payment.ts'
-import { decidePromise } from './settlement.ts'
+import { decideUnpaidOrder } from './settlement.ts'
 
 const Naira = fc.integer({ min: 0, max: 1_000_000 })
 const rules = { pickup: true, zoneIds: ['jabi'], maxNaira: 5000 }
@@ -47,10 +47,10 @@ describe('what is due', () => {
   it('and the change add up to a larger note', () => {
     fc.assert(
       fc.property(Naira, Naira, (cash, due) => {
-        expect(changeFor(cash, due) + due).toBe(Math.max(cash, due))
+        expect(cashChangeFor(cash, due) + due).toBe(Math.max(cash, due))
       }),
     )
-    expect(changeFor(null, 5000)).toBe(0)
+    expect(cashChangeFor(null, 5000)).toBe(0)
   })
 })
 
@@ -76,10 +76,12 @@ describe('a refund', () => {
   })
 })
 
-it('a promise becomes an order while its portions are held, once', () => {
-  expect(decidePromise({ state: 'started', isHolding: true })).toMatchObject({ kind: 'place' })
-  expect(decidePromise({ state: 'started', isHolding: false })).toMatchObject({ kind: 'refuse' })
-  expect(decidePromise({ state: 'ordered', isHolding: false })).toMatchObject({
+it('an unpaid order is placed while its portions are held, once', () => {
+  expect(decideUnpaidOrder({ state: 'started', isHolding: true })).toMatchObject({ kind: 'place' })
+  expect(decideUnpaidOrder({ state: 'started', isHolding: false })).toMatchObject({
+    kind: 'refuse',
+  })
+  expect(decideUnpaidOrder({ state: 'ordered', isHolding: false })).toMatchObject({
     kind: 'already-settled',
   })
 })

@@ -61,16 +61,16 @@ export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Ow
 }
 
 /** What the rider brings back; `doorNaira` has the delivery fee that is paid at the door. */
-export function changeFor(cashNaira: number | null, doorNaira: number) {
+export function cashChangeFor(cashNaira: number | null, doorNaira: number) {
   return cashNaira !== null && cashNaira > doorNaira ? cashNaira - doorNaira : 0
 }
 
 /** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
-export function needsCall({ paymentMethod, phoneConfirmedAt, status }: Callable) {
+export function needsCall({ paymentMethod, phoneConfirmedAt, status }: CallCheck) {
   return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
 }
 
-type Callable = {
+type CallCheck = {
   paymentMethod: CheckoutMethod
   phoneConfirmedAt: Date | null
   status: OrderStatus

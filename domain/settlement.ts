@@ -63,8 +63,8 @@ export function decideSettlement(
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
 }
 
-/** A promise to pay that the checkout allowed counts while its portions are held. */
-export function decidePromise({
+/** Of an order that is paid on delivery or free: placed while its portions are held. */
+export function decideUnpaidOrder({
   state,
   isHolding,
 }: Pick<SettledPayment, 'state'> & { isHolding: boolean }): Settlement {
@@ -83,12 +83,12 @@ export function isForAnotherSale(
 
 function largerSumOf(payment: SettledPayment, paid: PaidTransaction): LargerSum | undefined {
   const { state, method, currency, amountNaira, excessKobo, collectedNaira } = payment
-  const isPromise = method === 'on-delivery' && state === 'ordered'
-  if (payment.paidKobo === null && !isPromise) return undefined
-  const isSameCurrency = paid.currency === (isPromise ? 'NGN' : currency)
+  const isOnDelivery = method === 'on-delivery' && state === 'ordered'
+  if (payment.paidKobo === null && !isOnDelivery) return undefined
+  const isSameCurrency = paid.currency === (isOnDelivery ? 'NGN' : currency)
   if (!isSameCurrency || paid.amountKobo <= providerKoboOf(payment)) return undefined
   const paidKobo = paid.amountKobo + toKobo(collectedNaira)
-  if (isPromise) return { paidKobo, excessKobo: Math.max(0, paidKobo - toKobo(amountNaira)) }
+  if (isOnDelivery) return { paidKobo, excessKobo: Math.max(0, paidKobo - toKobo(amountNaira)) }
   const check = checkPaidAmount(paid, toKobo(amountNaira))
   const isExcess = state === 'ordered' && check.fits
   return { paidKobo, excessKobo: isExcess ? check.excessKobo : excessKobo }

@@ -9,7 +9,7 @@ import { formatNaira } from './money.ts'
 import { promiseOf } from './order-due.ts'
 import { shortIdOf } from './order.ts'
 import type { Buyer, Delivery, Schedule } from './order.ts'
-import { changeFor } from './pay-on-delivery.ts'
+import { cashChangeFor } from './pay-on-delivery.ts'
 import { cashAtDoor } from './rider-link.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
@@ -125,7 +125,7 @@ function collectLines(order: TicketOrder): TicketLine[] {
   const { dueNaira, cashNaira } = collects
   if (dueNaira === 0) return [text('large', 'PAID')]
   const feeNaira = cashAtDoor(order)
-  const change = changeFor(cashNaira, dueNaira + feeNaira)
+  const change = cashChangeFor(cashNaira, dueNaira + feeNaira)
   const where = delivery.type === 'pickup' ? 'ON PICKUP' : 'ON DELIVERY'
   return [
     text('large', `COLLECT ${formatNaira(dueNaira)} ${where}`),

@@ -9,9 +9,9 @@ import { formatNaira } from '#domain/money.ts'
 import { payLinkHours } from '#domain/pay-link.ts'
 import { whatsappNumber } from '#domain/phone.ts'
 
-import type { KeyedLink } from './use-send-order.ts'
+import type { PayLinkToSend } from './use-send-order.ts'
 
-type MadeLinkProps = { link: KeyedLink; shopName: string; onNext: () => void }
+type MadeLinkProps = { link: PayLinkToSend; shopName: string; onNext: () => void }
 
 export function MadeLink({ link, shopName, onNext }: MadeLinkProps) {
   const { token, expiresAt, totalAmount, fullName, phoneNumber } = link

@@ -7,12 +7,12 @@ import { storedNewOrder } from '#app/data/session/stored-new-order.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { Cart } from '#domain/cart.ts'
 
-/** `id`: sent with the order, so that one sent again after a reload is placed once. */
+/** `id`: an idempotency key, so that an order sent again after a reload is placed once. */
 type NewOrder = { id: string; form: CheckoutForm; cart: Cart }
 
 export type NewOrderDraft = ReturnType<typeof openNewOrderDraft>
 
-/** What was keyed in before a reload, or an empty order. Kept in memory too: storage may be blocked. */
+/** Restores the order of before a reload, or starts an empty one. Kept in memory too: storage may be blocked. */
 export function openNewOrderDraft() {
   let isRemoved = false
   let order = parseNewOrder(storedNewOrder.read())
@@ -32,7 +32,7 @@ export function openNewOrderDraft() {
       read: () => order.cart,
       write: (cart: Cart | null) => change({ cart: cart ?? [] }),
     },
-    /** Once it is sent, or given up. */
+    /** Call when it is sent or discarded. */
     remove() {
       isRemoved = true
       storedNewOrder.write(null)

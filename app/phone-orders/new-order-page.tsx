@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { openNewOrderDraft } from './new-order-draft.ts'
 import { NewOrder } from './new-order.tsx'
 
-/** Meets the shop's dishes and checkout fields in the office: the rules are the customer's. */
+/** Reuses the menu and the checkout fields of the shop, so that the same rules apply. */
 export default function NewOrderPage() {
   const { data: settings } = useQuery(settingsQuery)
   return (
@@ -27,12 +27,12 @@ export default function NewOrderPage() {
           text="An Admin can turn them on in Settings, Shop details."
         />
       )}
-      {settings?.takesPhoneOrders && <KeyedOrders />}
+      {settings?.takesPhoneOrders && <NewOrders />}
     </OfficePage>
   )
 }
 
-function KeyedOrders() {
+function NewOrders() {
   const [data] = useState(() => createShopData({}))
   const [count, setCount] = useState(0)
   useRefreshOnReturn(data)

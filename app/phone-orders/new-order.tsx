@@ -19,20 +19,20 @@ import { DishPicker } from './dish-picker.tsx'
 import { MadeLink } from './made-link.tsx'
 import type { NewOrderDraft } from './new-order-draft.ts'
 import { OrderTotal } from './order-total.tsx'
-import type { KeyedLink } from './use-send-order.ts'
+import type { PayLinkToSend } from './use-send-order.ts'
 
 type NewOrderProps = { draft: NewOrderDraft; onNext: () => void }
 
 export function NewOrder({ draft, onNext }: NewOrderProps) {
   useCheckedCart()
   const { shop } = useCheckoutShop()
-  const [link, setLink] = useState<KeyedLink>()
+  const [link, setLink] = useState<PayLinkToSend>()
   if (link) return <MadeLink link={link} shopName={shop?.name ?? ''} onNext={onNext} />
   if (!shop) return <TableSkeleton label="Loading the menu..." />
   return <OrderForm shop={shop} draft={draft} onMade={setLink} onNext={onNext} />
 }
 
-type OrderFormProps = NewOrderProps & { shop: CheckoutShop; onMade: (link: KeyedLink) => void }
+type OrderFormProps = NewOrderProps & { shop: CheckoutShop; onMade: (link: PayLinkToSend) => void }
 
 function OrderForm({ shop, draft, onMade, onNext }: OrderFormProps) {
   const form = useCheckoutForm(

@@ -7,7 +7,7 @@ import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { CashField } from '#app/shop/checkout/cash-field.tsx'
-import { LazyCodeField } from '#app/shop/checkout/lazy-code-field.tsx'
+import { LazyDiscountCodeField } from '#app/shop/checkout/lazy-discount-code-field.tsx'
 import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
 import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
 import { useSendOrder } from './use-send-order.ts'
-import type { KeyedLink } from './use-send-order.ts'
+import type { PayLinkToSend } from './use-send-order.ts'
 
 const laterNames = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
 
@@ -31,7 +31,7 @@ type OrderTotalProps = {
   form: CheckoutFields
   shop: CheckoutShop
   zones: DeliveryZone[]
-  onMade: (link: KeyedLink) => void
+  onMade: (link: PayLinkToSend) => void
 }
 
 export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps) {
@@ -85,7 +85,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
         <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
       </dl>
       {shop.hasCodes && (
-        <LazyCodeField
+        <LazyDiscountCodeField
           itemsNaira={bill.itemsNaira}
           discount={terms.discount}
           onChange={(changed) => form.setValue('discount', changed ?? null)}
@@ -122,7 +122,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
   )
 }
 
-/** In reach of the thumb, except on a low screen. */
+/** A bar at the bottom of the screen, except on a low screen. */
 function SendBar({ total, children }: { total: string; children: ReactNode }) {
   const isLow = useMedia('(height < 32rem)')
   if (isLow) return <div className="mt-4">{children}</div>

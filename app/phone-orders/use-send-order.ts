@@ -22,16 +22,16 @@ import type { MadePayLinkWire } from '#contract/pay-link.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
 
-export type KeyedLink = MadePayLinkWire & { fullName: string; phoneNumber: string }
+export type PayLinkToSend = MadePayLinkWire & { fullName: string; phoneNumber: string }
 
-type Terms = {
+type SendOrderOptions = {
   draft: NewOrderDraft
   form: CheckoutFields
   terms: CheckoutTerms
-  onMade: (link: KeyedLink) => void
+  onMade: (link: PayLinkToSend) => void
 }
 
-export function useSendOrder({ draft, form, terms, onMade }: Terms) {
+export function useSendOrder({ draft, form, terms, onMade }: SendOrderOptions) {
   const data = useShopData()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function useSendOrder({ draft, form, terms, onMade }: Terms) {
       for (const { field, message } of ofFields) form.setError(field, { message })
       if (ofFields[0]) showField(form, ofFields[0].field)
       if (codeOf(failure) === 'code_refused') form.setValue('discount', null)
-      if (failure instanceof ApiError) return applyNews(data, failure.body, zoneId)
+      if (failure instanceof ApiError) return applyRefusal(data, failure.body, zoneId)
     },
   })
 
@@ -75,8 +75,8 @@ export function useSendOrder({ draft, form, terms, onMade }: Terms) {
   return { send, sending: isPending ? sent : undefined, error: isOfField ? null : error }
 }
 
-/** What has changed since the menu was loaded shows in the order. */
-async function applyNews(data: ShopData, body: unknown, zoneId: string) {
+/** Shows in the order what has changed since the menu was loaded. */
+async function applyRefusal(data: ShopData, body: unknown, zoneId: string) {
   const prices = PriceChangedWire.safeParse(body).data
   if (prices) await applyPriceChange(data, prices, zoneId)
   const stock = OutOfStockWire.safeParse(body).data

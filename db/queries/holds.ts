@@ -11,7 +11,7 @@ import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
 import { monthsBefore, notTakenMonths } from '#domain/retention.ts'
 
-/** No origin is called so. */
+/** Never equal to an origin, which is a network address. */
 const slotsLock = 'slots'
 
 /** Serializes the checkouts of one origin, so that each one counts earlier holds. */
@@ -44,7 +44,7 @@ type NamedHold = OpenHold & { reference: string }
 
 export type HoldState = {
   holds: NamedHold[]
-  held: Map<string, number>
+  heldPortions: Map<string, number>
 }
 
 type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
@@ -80,12 +80,12 @@ export async function findHolds(
       expiresAt: new Date(expiresAt),
       portions: portionsOf(items),
     })),
-    held: new Map(Object.entries(found.held)),
+    heldPortions: new Map(Object.entries(found.held)),
   }
 }
 
 /** Orders to be paid on delivery that are neither paid nor ended; they count like holds. */
-export async function findPromises(
+export async function findUnpaidOrders(
   db: Db,
   { clientAddresses, phoneNumbers }: { clientAddresses: string[]; phoneNumbers: string[] },
   now: Date,
@@ -101,25 +101,25 @@ export async function findPromises(
         from ${payments} join ${orders} on orders.reference = payments.reference
         where payments.method = 'on-delivery' and paid_kobo is null
           and orders.status not in ('completed', 'cancelled')
-          and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as promises,
+          and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as unpaid,
       (select coalesce(jsonb_object_agg(phone_number, count), '{}') from (
         select phone_number, count(*) from ${notTakenOrders}
         where at > ${since}::timestamptz
           and phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
         group by 1) counts) as counts`)
-  const [found] = rows as { promises: Omit<Row, 'expiresAt'>[]; counts: Record<string, number> }[]
+  const [found] = rows as { unpaid: Omit<Row, 'expiresAt'>[]; counts: Record<string, number> }[]
   if (!found) throw new Error('expected one row, got none')
   return {
-    promises: found.promises.map(({ items, ...promise }): NamedHold => {
-      const expiresAt = new Date(now.getTime() + promiseRetryMs)
-      return { ...promise, expiresAt, portions: portionsOf(items) }
+    orders: found.unpaid.map(({ items, ...order }): NamedHold => {
+      const expiresAt = new Date(now.getTime() + unpaidOrderRetryMs)
+      return { ...order, expiresAt, portions: portionsOf(items) }
     }),
     notTaken: new Map(Object.entries(found.counts)),
   }
 }
 
 /** When a buyer with too many of them may try again. */
-const promiseRetryMs = 60 * 60_000
+const unpaidOrderRetryMs = 60 * 60_000
 
 /** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */
 function patternOf(clientAddress: string) {

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import type { BillDetails } from '#domain/bill.ts'
-import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
+import type { LineItem, OrderChange } from '#domain/order-change.ts'
 import type { OrderItem } from '#domain/order-item.ts'
 
 type ChangeRow = typeof orderChanges.$inferSelect
@@ -55,7 +55,7 @@ export async function withdrawChanges(db: Db, orderId: string, now: Date) {
 export async function setCurrentItems(
   db: Db,
   orderId: string,
-  { items, bill }: { items: readonly KeyedItem[]; bill: BillDetails | null },
+  { items, bill }: { items: readonly LineItem[]; bill: BillDetails | null },
 ) {
   const currentBill = bill && JSON.stringify(bill)
   await db.execute(sql`

@@ -29,7 +29,7 @@ import {
   listRefunds,
   removeRefund,
   setRefundAmount,
-  setRefundFollowed,
+  setRefundState,
   setRefundAccepted,
 } from './refunds.ts'
 
@@ -179,7 +179,7 @@ async function refund(
   }
   if (change === 'take')
     return setRefundAccepted(db, known.id, { ...followed, providerId: known.id }, noon)
-  if (change === 'follow') return setRefundFollowed(db, known.id, { ...followed, now: noon })
+  if (change === 'follow') return setRefundState(db, known.id, { ...followed, now: noon })
   if (change === 'shrink') return setRefundAmount(db, known.id, Math.min(amountKobo, 100))
   return removeRefund(db, known.id)
 }
@@ -346,9 +346,9 @@ describe('the net revenue of an order', () => {
     await refundPart(reference, 500_000)
     const [{ id = '' } = {}] = await listRefunds(db, reference)
     expect((await counted())[0]).toBe(0)
-    await setRefundFollowed(db, id, { state: 'failed', followAt: null, now: noon })
+    await setRefundState(db, id, { state: 'failed', followAt: null, now: noon })
     expect((await counted())[0]).toBe(5000)
-    await setRefundFollowed(db, id, { state: 'processed', followAt: null, now: noon })
+    await setRefundState(db, id, { state: 'processed', followAt: null, now: noon })
     expect((await counted())[0]).toBe(0)
   })
 })

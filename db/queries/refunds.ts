@@ -163,7 +163,7 @@ export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {
 }
 
 /** Payments with refunds to poll, claimed for two minutes: one server polls at a time. */
-export async function claimRefundsToFollow(db: Db, now: Date) {
+export async function claimRefundsToPoll(db: Db, now: Date) {
   const due = sql`${refunds.id} in (
     select id from ${refunds} where follow_at <= ${now.toISOString()}::timestamptz
     order by follow_at limit 20 for update skip locked)`
@@ -175,10 +175,10 @@ export async function claimRefundsToFollow(db: Db, now: Date) {
   return [...new Set(claimed.map(({ reference }) => reference))]
 }
 
-export async function setRefundFollowed(
+export async function setRefundState(
   db: Db,
   id: string,
-  { now, ...followed }: { state: RefundState; followAt: Date | null; now: Date },
+  { now, ...polled }: { state: RefundState; followAt: Date | null; now: Date },
 ) {
-  await recount(db, setRefund(db, id, followed), now)
+  await recount(db, setRefund(db, id, polled), now)
 }

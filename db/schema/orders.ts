@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { BillDetails } from '#domain/bill.ts'
-import type { KeyedItem } from '#domain/order-change.ts'
+import type { LineItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import type { OrderItem, PromiseMove } from '#domain/order.ts'
@@ -45,7 +45,7 @@ export const orders = pgTable(
     scheduledTime: text(),
     items: jsonb().$type<OrderItem[]>().notNull(),
     /** After its changes; null: as ordered. */
-    currentItems: jsonb().$type<KeyedItem[]>(),
+    currentItems: jsonb().$type<LineItem[]>(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
     paymentMethod: text({ enum: checkoutMethods }).notNull().default('online'),

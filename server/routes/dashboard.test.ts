@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { DashboardWire } from '#contract/dashboard.ts'
-import { insertRefund, listRefunds, setRefundFollowed } from '#db/queries/refunds.ts'
+import { insertRefund, listRefunds, setRefundState } from '#db/queries/refunds.ts'
 import { products } from '#db/schema/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await insertRefund(db, { reference, amountKobo: 50_000, reason: 'staff', createdAt: noon })
     expect(await figures()).toEqual([2000, 2000, 2000, 1])
     const [refund] = await listRefunds(db, reference)
-    await setRefundFollowed(db, refund?.id ?? '', { state: 'failed', followAt: null, now: noon })
+    await setRefundState(db, refund?.id ?? '', { state: 'failed', followAt: null, now: noon })
     expect(await figures()).toEqual([2500, 2500, 2500, 1])
   })
 

@@ -26,7 +26,7 @@ export const discountCodeRoutes = new Hono<Env>()
   .post(
     '/check',
     described(
-      'What a code takes off; the checkout judges it again',
+      'What a code takes off; the checkout validates it again',
       { 200: CodeCheckWire },
       [400, 403, 409, 413, 415, 429],
     ),

@@ -112,7 +112,7 @@ describe('a payment link', () => {
     expect(await stockOf(db, dish.id)).toBe(5)
   })
 
-  it('carries its discount, which the checkout judges again', async () => {
+  it('carries its discount, which the checkout validates it again', async () => {
     const discount = { code: 'LINK20', kind: 'percent', amount: 20 }
     const anyTime = { startsOn: null, endsOn: null, firstOrderOnly: false }
     const noLimit = { leastNaira: null, maxUses: null, maxUsesPerPhone: null }

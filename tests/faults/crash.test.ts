@@ -8,7 +8,7 @@ import { findDrift } from '#tests/support/find-drift.ts'
 import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeOrderData } from '#tests/support/make-order-data.ts'
-import { findLostMoney, findLostPortions, promiseRules } from '#tests/support/money-truths.ts'
+import { findLostMoney, findLostPortions, onDeliveryRules } from '#tests/support/money-truths.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import type { PaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 
@@ -52,7 +52,7 @@ const settings = {
     portionsPerHour: 600,
   },
   messages: Object.fromEntries(messageEvents.map((event) => [event, isOn])),
-  payOnDelivery: promiseRules,
+  payOnDelivery: onDeliveryRules,
 }
 const code = 'TENTH'
 const codeUses = 12
@@ -143,12 +143,12 @@ async function buy({ shop, standIn, promised, strange, dishIds }: Crowd, buyer: 
   const quantity = 1 + (buyer % 2)
   const product = dishIds[buyer % dishIds.length] ?? ''
   const phoneNumber = `070${String(buyer).padStart(8, '0')}`
-  const isPromise = buyer % 7 === 6
+  const isOnDelivery = buyer % 7 === 6
   const hasCode = buyer % 5 === 4
   const total = priceNaira * quantity * (hasCode ? 0.9 : 1)
   const orderData = makeOrderData([{ product, quantity, optionIds: ['hot'] }], total, {
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: 'amina@home.test' },
-    paymentOnDelivery: isPromise,
+    paymentOnDelivery: isOnDelivery,
     ...(hasCode && { discountCode: code }),
   })
   const held = await shop.call('POST', '/api/checkout', { buyer, body: { orderData } })
@@ -156,10 +156,10 @@ async function buy({ shop, standIn, promised, strange, dishIds }: Crowd, buyer: 
   const reference = String(held.body.reference)
   const short = buyer % 16 === 3 ? 100 : 0
   if (buyer % 16 === 5) await shop.call('DELETE', `/api/checkout/${reference}`, { buyer })
-  if (!isPromise) standIn.books.pay(reference, { amountKobo: total * 100 - short })
-  if (!isPromise && buyer % 8 < 3)
+  if (!isOnDelivery) standIn.books.pay(reference, { amountKobo: total * 100 - short })
+  if (!isOnDelivery && buyer % 8 < 3)
     await standIn.announceCharge(reference, { times: 1 + (buyer % 2) })
-  if (!isPromise && buyer % 4 === 0) return
+  if (!isOnDelivery && buyer % 4 === 0) return
   const body = { reference, orderData }
   const { status, body: answer } = await shop.call('POST', '/api/paystack/verify', { buyer, body })
   if (status > 201) return allow(status, [402, 409, 422, 503])

@@ -20,7 +20,7 @@ import { createPaystack } from '#server/gateways/paystack/paystack.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
-import { isAtRest, promiseRules } from '#tests/support/money-truths.ts'
+import { isAtRest, onDeliveryRules } from '#tests/support/money-truths.ts'
 import { standInKeys, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
@@ -33,7 +33,7 @@ const timeoutMs = { whileFailing: 120, otherwise: 8000 }
 export async function openFaultyShop() {
   const standIn = await startPaystackStandIn()
   const { db, clock, deps: plain, close } = await createTestApi()
-  await changeSettings(db, { payOnDelivery: promiseRules, takesPhoneOrders: true })
+  await changeSettings(db, { payOnDelivery: onDeliveryRules, takesPhoneOrders: true })
   const { publicKey, secretKey } = standInKeys
   const payments = createPaystack({
     name: 'paystack',

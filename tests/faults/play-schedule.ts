@@ -4,7 +4,7 @@ import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { orders } from '#db/schema/orders.ts'
-import { keyedLines } from '#domain/order-change.ts'
+import { withLineIds } from '#domain/order-change.ts'
 import { transferChannels } from '#domain/transfer.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
@@ -78,7 +78,7 @@ async function act(play: Play, action: Action) {
   const { standIn, clock } = shop
   switch (action.do) {
     case 'start':
-    case 'promise':
+    case 'on-delivery':
       return start(play, action)
     case 'key in':
       return keyIn(play, action)
@@ -192,7 +192,7 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     return
   }
   if (action.do === 'ran out') {
-    const [item] = keyedLines(order.currentItems ?? order.items)
+    const [item] = withLineIds(order.currentItems ?? order.items)
     const ranOut = { line: item?.line ?? '0', portions: action.portions }
     await send('POST', `${path}/changes`, ranOut, headers)
     // Further sales go on.
@@ -225,10 +225,10 @@ function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
   }[sum]
 }
 
-async function start(play: Play, options: Extract<Action, { do: 'start' | 'promise' }>) {
+async function start(play: Play, options: Extract<Action, { do: 'start' | 'on-delivery' }>) {
   const { from, ...wanted } = orderOf(play, options)
   const { orderData } = wanted
-  orderData.paymentOnDelivery = options.do === 'promise'
+  orderData.paymentOnDelivery = options.do === 'on-delivery'
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
   const { reference, transaction } = JSON.parse(text) as {

@@ -20,7 +20,7 @@ export type TestCode = (typeof testCodes)[number]
 /** `nth` is any number, and selects one of the attempts so far. */
 export type Action =
   | { do: 'start'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
-  | { do: 'promise'; buyer: number; dish: number; quantity: number }
+  | { do: 'on-delivery'; buyer: number; dish: number; quantity: number }
   | { do: 'key in'; buyer: number; dish: number; quantity: number; times: number }
   | { do: 'make link'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
   | { do: 'open link'; link: number; from: number }
@@ -114,7 +114,7 @@ const start = oneOf('start', { buyer, dish, quantity, code })
 
 const weighed: [number, fc.Arbitrary<Action>][] = [
   [9, start],
-  [5, oneOf('promise', { buyer, dish, quantity })],
+  [5, oneOf('on-delivery', { buyer, dish, quantity })],
   [3, oneOf('key in', { buyer, dish, quantity, times })],
   [3, oneOf('make link', { buyer, dish, quantity, code })],
   [5, oneOf('open link', { link: nth, from: buyer })],

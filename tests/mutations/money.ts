@@ -78,7 +78,7 @@ export const moneyMutations: readonly Mutation[] = [
     tests: ['domain/settlement.test.ts'],
   },
   {
-    rule: 'a promise to pay counts only while its portions are held',
+    rule: 'an order to be paid on delivery is placed only while its portions are held',
     file: settlement,
     find: `if (!isHolding) return { kind: 'refuse', refused: 'promise-expired' }`,
     replace: '',

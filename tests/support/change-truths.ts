@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { billAfter, goodsNaira, goodsOf, onlineFeeNaira } from '#domain/bill.ts'
-import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
+import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
 /** Faults of changed orders: paid = kept + refunded to the kobo, and the lines follow from the changes. */
@@ -36,7 +36,7 @@ export async function findWrongChanges(db: Db) {
       return {
         refund,
         endsOrder: change.state === 'cancelled',
-        priceKobo: (item ? changeNaira({ items: [item] }, item, change) : 0) * 100,
+        priceKobo: (item ? reductionNairaFor({ items: [item] }, item, change) : 0) * 100,
       }
     })
     const isEnded = priced.some(({ endsOrder }) => endsOrder) || (changes[0] && now.length === 0)

@@ -59,8 +59,8 @@ function ranOutOf(
   return sum(missing.map(({ portions }) => portions))
 }
 
-/** The promises to pay that the settings of a faulty shop allow. */
-export const promiseRules = { pickup: true, zoneIds: null, maxNaira: 5000 }
+/** What the settings of a faulty shop allow to be paid on delivery. */
+export const onDeliveryRules = { pickup: true, zoneIds: null, maxNaira: 5000 }
 
 /** The faults of payments and refunds once nothing is due: our records against the provider's. */
 export async function findLostMoney(db: Db, books: Books, references?: ReadonlySet<string>) {
@@ -71,14 +71,16 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
   const collected = await db.select().from(paymentCollections)
   const allowed = new Set(
     tried
-      .filter((payment) => isAllowedPromise(payment) || isFree(payment))
+      .filter((payment) => isAllowedOnDelivery(payment) || isFree(payment))
       .map(({ reference }) => reference),
   )
   const unpaidOrders = placed.filter(
     ({ reference }) => !books.isPaid(reference) && !allowed.has(reference),
   )
   return [
-    ...unpaidOrders.map(({ reference }) => `${reference}: an order without payment or promise`),
+    ...unpaidOrders.map(
+      ({ reference }) => `${reference}: an order that is neither paid nor to be paid on delivery`,
+    ),
     ...tried.flatMap((payment) =>
       faultsOfPayment(payment, books, {
         placed: placed.filter(({ reference }) => reference === payment.reference),
@@ -89,8 +91,8 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
   ]
 }
 
-function isAllowedPromise({ method, draft }: Row<typeof payments>) {
-  return method === 'on-delivery' && draft.chargedNaira <= promiseRules.maxNaira
+function isAllowedOnDelivery({ method, draft }: Row<typeof payments>) {
+  return method === 'on-delivery' && draft.chargedNaira <= onDeliveryRules.maxNaira
 }
 
 function isFree({ method, amountNaira }: Row<typeof payments>) {
@@ -118,7 +120,7 @@ function faultsOfPayment(
   const accepted = theirs.filter(({ status }) => status !== 'failed')
   const returnedKobo = sum(accepted.map(({ amountKobo }) => amountKobo))
   const [order] = placed
-  const isPromise = payment.method === 'on-delivery' && order !== undefined
+  const isOnDelivery = payment.method === 'on-delivery' && order !== undefined
   const neededKobo = (order?.chargedNaira ?? 0) * 100
   const ownCollected = collected.filter(({ orderId }) => orderId === order?.id)
   const collectedKobo = sum(ownCollected.map(({ amountNaira }) => amountNaira)) * 100
@@ -139,7 +141,7 @@ function faultsOfPayment(
     [placed.length > 1, 'two orders'],
     [isFree(payment) && placed.length === 0, 'nothing to pay, and no order'],
     [
-      !isPromise &&
+      !isOnDelivery &&
         (paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN')),
       'an order for too little',
     ],
@@ -174,14 +176,14 @@ function faultsOfPayment(
     ],
     [isDisputed && !payment.review, 'a dispute that no person is told of'],
     [
-      isPromise && (payment.paidKobo ?? 0) !== receivedKobo,
+      isOnDelivery && (payment.paidKobo ?? 0) !== receivedKobo,
       `${payment.paidKobo} in the books, ${receivedKobo} received`,
     ],
     [payment.collectedNaira * 100 !== collectedKobo, 'collections of another sum'],
     [collectedKobo > payment.draft.chargedNaira * 100, 'more collected than it cost'],
     [byHandKobo > collectedKobo, 'more given back by hand than was collected'],
     [
-      isPromise && isPaid && !hasArrived && !payment.review,
+      isOnDelivery && isPaid && !hasArrived && !payment.review,
       'foreign money that no person is told of',
     ],
     [

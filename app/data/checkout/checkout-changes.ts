@@ -7,16 +7,23 @@ import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
-export async function applyPriceChange(data: ShopData, news: PriceChangedWire, zoneId: string) {
+export async function applyPriceChange(
+  data: ShopData,
+  priceChange: PriceChangedWire,
+  zoneId: string,
+) {
   const zones = data.zones.store.getState().value
-  if (zones) data.zones.set(withFee(zones, zoneId, feeBeforeNaira(news.delivery.fee, news.bill)))
-  await applyToMenu(data, (menu) => withPrices(menu, news.items))
-  if (news.bill || data.shop.store.getState().value?.billRules) void data.shop.refresh(0)
+  if (zones)
+    data.zones.set(
+      withFee(zones, zoneId, feeBeforeNaira(priceChange.delivery.fee, priceChange.bill)),
+    )
+  await applyToMenu(data, (menu) => withPrices(menu, priceChange.items))
+  if (priceChange.bill || data.shop.store.getState().value?.billRules) void data.shop.refresh(0)
   clearChanges()
 }
 
-export async function applyStockChange(data: ShopData, news: OutOfStockWire) {
-  await applyToMenu(data, (menu) => withStock(menu, news.items))
+export async function applyStockChange(data: ShopData, shortage: OutOfStockWire) {
+  await applyToMenu(data, (menu) => withStock(menu, shortage.items))
 }
 
 async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Product[]) {

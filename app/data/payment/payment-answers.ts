@@ -23,10 +23,10 @@ export type PaymentApi = {
 }
 
 export type CheckoutRefusal =
-  | { kind: 'price-changed'; news: PriceChangedWire }
-  | { kind: 'out-of-stock'; news: OutOfStockWire }
-  | { kind: 'slot-taken'; news: SlotTakenWire }
-  | { kind: 'already-paid'; news: AlreadyPaidWire }
+  | { kind: 'price-changed'; body: PriceChangedWire }
+  | { kind: 'out-of-stock'; body: OutOfStockWire }
+  | { kind: 'slot-taken'; body: SlotTakenWire }
+  | { kind: 'already-paid'; body: AlreadyPaidWire }
   | { kind: 'closed'; message: string }
   | { kind: 'code-refused'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
@@ -62,13 +62,13 @@ const AnyProblem = Problem.partial().catch({})
 
 function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   const prices = PriceChangedWire.safeParse(body)
-  if (prices.success) return { kind: 'price-changed', news: prices.data }
+  if (prices.success) return { kind: 'price-changed', body: prices.data }
   const stock = OutOfStockWire.safeParse(body)
-  if (stock.success) return { kind: 'out-of-stock', news: stock.data }
+  if (stock.success) return { kind: 'out-of-stock', body: stock.data }
   const slot = SlotTakenWire.safeParse(body)
-  if (slot.success) return { kind: 'slot-taken', news: slot.data }
+  if (slot.success) return { kind: 'slot-taken', body: slot.data }
   const paid = AlreadyPaidWire.safeParse(body)
-  if (paid.success) return { kind: 'already-paid', news: paid.data }
+  if (paid.success) return { kind: 'already-paid', body: paid.data }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)
   if (code === 'code_refused') return { kind: 'code-refused', message }
   if (code === 'closed' || code === 'paused') return { kind: 'closed', message }

@@ -23,16 +23,16 @@ export async function confirmPaid(
 }
 
 /** Nothing is paid now; the order is sent until the server knows it. */
-export async function placePromise(
+export async function placeUnpaidOrder(
   deps: PaymentDeps,
   payment: PendingPayment,
 ): Promise<PaymentOutcome> {
   deps.pending.set({ ...payment, stage: 'paid' })
-  const until = deps.now() + promiseMs
+  const until = deps.now() + placeTimeoutMs
   return settlePaid(deps, payment, await verifyUntilKnown(deps, payment, { maxUnpaid: 1, until }))
 }
 
-const promiseMs = 20_000
+const placeTimeoutMs = 20_000
 
 /** A closed popup does not prove that nothing was paid, least of all after Back. */
 const closeLimits = {
@@ -145,14 +145,14 @@ export function settlePaid(
     deps.pending.remove(reference)
     return answer
   }
-  const isPromise = payment.orderData.paymentOnDelivery === true
+  const isOnDelivery = payment.orderData.paymentOnDelivery === true
   if (answer.kind === 'refused' && isDecided(answer)) {
-    if (isPromise) deps.pending.remove(reference)
-    if (isPromise) return { kind: 'refused', message: answer.message }
+    if (isOnDelivery) deps.pending.remove(reference)
+    if (isOnDelivery) return { kind: 'refused', message: answer.message }
     return giveUp(deps, payment, answer.message)
   }
   deps.pending.set({ ...payment, stage: 'unconfirmed' })
-  return { kind: isPromise ? 'unsent' : 'unconfirmed', reference }
+  return { kind: isOnDelivery ? 'unsent' : 'unconfirmed', reference }
 }
 
 export function giveUp(

@@ -300,11 +300,11 @@ describe('the Back button during payment', () => {
 })
 
 describe('ordering to pay on delivery', () => {
-  const promise = { ...orderData, paymentOnDelivery: true }
+  const onDelivery = { ...orderData, paymentOnDelivery: true }
 
   it('opens the checkout and places the order, without a popup', async () => {
     const { deps, calls, pending } = makePaymentWorld()
-    expect(await pay(deps, promise)).toMatchObject({ kind: 'placed' })
+    expect(await pay(deps, onDelivery)).toMatchObject({ kind: 'placed' })
     expect(calls).toEqual(['checkout', `verify ${reference}`])
     expect(pending.list()).toEqual([])
   })
@@ -312,13 +312,13 @@ describe('ordering to pay on delivery', () => {
   it('says why the order was refused, and forgets it', async () => {
     const refused = { status: 409, body: { message: 'Too late.' } }
     const { deps, pending } = makePaymentWorld({ verify: [refused] })
-    expect(await pay(deps, promise)).toEqual({ kind: 'refused', message: 'Too late.' })
+    expect(await pay(deps, onDelivery)).toEqual({ kind: 'refused', message: 'Too late.' })
     expect(pending.list()).toEqual([])
   })
 
   it('is sent again later where the server did not answer', async () => {
     const { deps, pending } = makePaymentWorld({ verify: [offline] })
-    expect(await pay(deps, promise)).toEqual({ kind: 'unsent', reference })
+    expect(await pay(deps, onDelivery)).toEqual({ kind: 'unsent', reference })
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 })

@@ -4,7 +4,7 @@ import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
-import { verifyAfterClose, confirmPaid, placePromise, release } from './payment-end.ts'
+import { verifyAfterClose, confirmPaid, placeUnpaidOrder, release } from './payment-end.ts'
 import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 import type { PopupEntry } from './payment-popup.ts'
@@ -47,7 +47,7 @@ async function payFrom(
     pending.set(payment)
     if (!loading || amount === 0) {
       await entry.leave()
-      return await (amount === 0 ? confirmPaid : placePromise)(deps, payment)
+      return await (amount === 0 ? confirmPaid : placeUnpaidOrder)(deps, payment)
     }
     const end = await runPopup(entry, deps, { loading, charge })
     await entry.leave()
@@ -90,7 +90,7 @@ function hasReplaced({ kind }: CheckoutAnswer) {
 
 function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {
   if (answer.kind !== 'already-paid') return undefined
-  return pending.list().find(({ reference }) => reference === answer.news.reference)
+  return pending.list().find(({ reference }) => reference === answer.body.reference)
 }
 
 type Popup = { loading: ReturnType<PaymentDeps['loadPopup']>; charge: PopupCharge }

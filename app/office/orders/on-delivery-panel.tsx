@@ -16,7 +16,7 @@ import type { OnDeliveryWire } from '#contract/collection.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { changeFor } from '#domain/pay-on-delivery.ts'
+import { cashChangeFor } from '#domain/pay-on-delivery.ts'
 import { collectionMethodNames } from '#domain/payment-method.ts'
 
 import { collectChoices } from './collect-choices.ts'
@@ -27,7 +27,7 @@ type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
   const { due, cash, collections, notTaken } = onDelivery
   const { isPending, error, send } = useChange(order._id)
-  const change = changeFor(cash, due + feeAtDoorOf(order))
+  const change = cashChangeFor(cash, due + feeAtDoorOf(order))
   // One id until it is collected: a repeated press counts once.
   const nextId = useRef(makeRandomId())
   const isOver = order.status === 'cancelled'

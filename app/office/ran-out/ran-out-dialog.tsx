@@ -13,7 +13,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { nameWithChoice } from '#domain/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { changeNaira } from '#domain/order-change.ts'
+import { reductionNairaFor } from '#domain/order-change.ts'
 import { shortIdOf } from '#domain/order.ts'
 
 import { unaskedLines } from './unasked-lines.ts'
@@ -95,7 +95,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
 
 function backNaira({ items, bill }: OrderWire, { price }: { price: number }, portions: number) {
   const lines = items.map((item) => ({ priceNaira: item.price, quantity: item.quantity }))
-  return changeNaira({ items: lines, bill }, { priceNaira: price }, { portions })
+  return reductionNairaFor({ items: lines, bill }, { priceNaira: price }, { portions })
 }
 
 function useMarking(orderId: string, onMarked: () => void) {

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import type { RideWire } from '#contract/rider-link.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { changeFor } from '#domain/pay-on-delivery.ts'
+import { cashChangeFor } from '#domain/pay-on-delivery.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { RideSteps } from './ride-steps.tsx'
@@ -30,7 +30,7 @@ export function Ride({ token, first }: RideProps) {
 
 function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
   const { address, phoneNumber, dishes, cash, onDelivery } = stop
-  const change = onDelivery ? changeFor(onDelivery.due > 0 ? onDelivery.note : null, cash) : 0
+  const change = onDelivery ? cashChangeFor(onDelivery.due > 0 ? onDelivery.note : null, cash) : 0
   return (
     <>
       <p className="flex gap-3 text-xl leading-snug font-bold">

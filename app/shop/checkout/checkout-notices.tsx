@@ -16,11 +16,11 @@ import { useScrollIntoView } from './use-scroll-into-view.ts'
 type CheckoutNoticesProps = { form: CheckoutFields; shop: CheckoutShop; isScheduled: boolean }
 
 export function CheckoutNotices({ form, shop, isScheduled }: CheckoutNoticesProps) {
-  const trouble = usePaymentProblem(({ trouble }) => trouble)
+  const problem = usePaymentProblem(({ problem }) => problem)
   const hasChanges = useCartStore(({ changes }) => changes.length > 0)
   return (
     <div className="grid gap-3 has-[p]:mb-5">
-      {trouble && <ProblemNotice trouble={trouble} />}
+      {problem && <ProblemNotice problem={problem} />}
       {!shop.isOpen && <ClosedNotice form={form} shop={shop} isScheduled={isScheduled} />}
       <div role="status" className="contents">
         {hasChanges && (
@@ -36,12 +36,12 @@ export function CheckoutNotices({ form, shop, isScheduled }: CheckoutNoticesProp
 }
 
 /** Scrolled into view and announced, since it is far above the pressed button. */
-function ProblemNotice({ trouble }: { trouble: PaymentProblem }) {
+function ProblemNotice({ problem }: { problem: PaymentProblem }) {
   const box = useScrollIntoView<HTMLDivElement>()
   return (
     <div ref={box}>
-      <Notice tone={trouble.tone ?? 'bad'} role="alert">
-        <ProblemText trouble={trouble} />
+      <Notice tone={problem.tone ?? 'bad'} role="alert">
+        <ProblemText problem={problem} />
       </Notice>
     </div>
   )

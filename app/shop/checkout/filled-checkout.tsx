@@ -16,7 +16,7 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { LazyCodeField } from './lazy-code-field.tsx'
+import { LazyDiscountCodeField } from './lazy-discount-code-field.tsx'
 import { LazyPaymentFields } from './lazy-payment-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -76,7 +76,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             isPaidLater={isPaidLater}
           >
             {shop.hasCodes && (
-              <LazyCodeField
+              <LazyDiscountCodeField
                 itemsNaira={bill.itemsNaira}
                 discount={discount}
                 onChange={(changed) => form.setValue('discount', changed ?? null)}

@@ -59,8 +59,8 @@ export function showOutcome(outcome: PaymentOutcome) {
     case 'already-paid':
       return setProblem({
         title: 'We have this order already',
-        text: outcome.news.message,
-        reference: outcome.news.reference,
+        text: outcome.body.message,
+        reference: outcome.body.reference,
       })
     case 'unreachable':
       return setProblem({

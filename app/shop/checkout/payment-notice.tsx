@@ -7,17 +7,17 @@ import { concernsMoney, setProblem, ProblemText, usePaymentProblem } from './pay
 
 export function PaymentNotice() {
   const phase = usePaymentPhase(({ phase }) => phase)
-  const trouble = usePaymentProblem(({ trouble }) => trouble)
+  const problem = usePaymentProblem(({ problem }) => problem)
   return (
     <div role="status" className="mx-auto max-w-7xl px-4 not-empty:pt-4 lg:px-8">
       {phase === 'checking' && <ConfirmingNotice text="We are checking your last payment." />}
       {phase === 'confirming' && (
         <ConfirmingNotice text="We are confirming your payment. Please do not pay again." />
       )}
-      {trouble && concernsMoney(trouble) && (
-        <Notice tone={trouble.tone ?? 'bad'} className="flex items-start justify-between gap-3">
+      {problem && concernsMoney(problem) && (
+        <Notice tone={problem.tone ?? 'bad'} className="flex items-start justify-between gap-3">
           <div className="min-w-0 py-1">
-            <ProblemText trouble={trouble} />
+            <ProblemText problem={problem} />
           </div>
           <IconButton
             icon="close"

@@ -9,12 +9,12 @@ export type PaymentProblem = {
   link?: { to: string; label: string }
 }
 
-export const usePaymentProblem = create<{ trouble: PaymentProblem | null }>(() => ({
-  trouble: null,
+export const usePaymentProblem = create<{ problem: PaymentProblem | null }>(() => ({
+  problem: null,
 }))
 
-export function setProblem(trouble: PaymentProblem | null) {
-  usePaymentProblem.setState({ trouble })
+export function setProblem(problem: PaymentProblem | null) {
+  usePaymentProblem.setState({ problem })
 }
 
 /** With a reference it concerns money, and is shown on every page until dismissed. */
@@ -23,18 +23,18 @@ export function concernsMoney({ reference }: PaymentProblem) {
 }
 
 export function clearProblemOf(reference: string) {
-  if (usePaymentProblem.getState().trouble?.reference === reference) setProblem(null)
+  if (usePaymentProblem.getState().problem?.reference === reference) setProblem(null)
 }
 
 export function clearTransientProblem() {
-  const { trouble } = usePaymentProblem.getState()
-  if (trouble && !concernsMoney(trouble)) setProblem(null)
+  const { problem } = usePaymentProblem.getState()
+  if (problem && !concernsMoney(problem)) setProblem(null)
 }
 
 const helpLink = { to: '/payment-help', label: 'Ask about this payment' }
 
-export function ProblemText({ trouble }: { trouble: PaymentProblem }) {
-  const { title, text, reference, link = helpLink } = trouble
+export function ProblemText({ problem }: { problem: PaymentProblem }) {
+  const { title, text, reference, link = helpLink } = problem
   return (
     <>
       <p className="text-base">{title}</p>

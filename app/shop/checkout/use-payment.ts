@@ -40,17 +40,17 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         return void navigate(`/transfer/${outcome.token}`)
       case 'price-changed':
         setOffered({
-          offer: offerFor(outcome.news, orderData, terms),
-          again: repriced(orderData, outcome.news),
+          offer: offerFor(outcome.body, orderData, terms),
+          again: repriced(orderData, outcome.body),
         })
-        return applyPriceChange(data, outcome.news, orderData.delivery.zoneId ?? '')
+        return applyPriceChange(data, outcome.body, orderData.delivery.zoneId ?? '')
       case 'out-of-stock':
-        showToast({ tone: 'error', text: outcome.news.message })
-        return applyStockChange(data, outcome.news)
+        showToast({ tone: 'error', text: outcome.body.message })
+        return applyStockChange(data, outcome.body)
       case 'slot-taken':
-        setFreeSlots(outcome.news)
+        setFreeSlots(outcome.body)
         showField(form, 'scheduledTime')
-        return showToast({ tone: 'error', text: outcome.news.message })
+        return showToast({ tone: 'error', text: outcome.body.message })
       case 'code-refused':
         form.setValue('discount', null)
         return setProblem({ title: 'Your code was not taken', text: outcome.message })
@@ -77,22 +77,22 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 }
 
 function offerFor(
-  news: PriceChangedWire,
+  priceChange: PriceChangedWire,
   { delivery, totalAmount }: OrderData,
   terms: Terms,
 ): PriceOffer {
   const { details } = checkoutBill({ deliveryType: delivery.type }, terms)
   const wasFee = delivery.fee ?? 0
-  const nowFee = news.delivery.fee
+  const nowFee = priceChange.delivery.fee
   const fee = { label: 'Delivery fee', wasNaira: wasFee, nowNaira: nowFee }
   return {
     changes: [
-      ...changedLines(terms.cart, news.items),
-      ...changedBillLines(details, news.bill),
+      ...changedLines(terms.cart, priceChange.items),
+      ...changedBillLines(details, priceChange.bill),
       ...(wasFee === nowFee ? [] : [fee]),
     ],
     wasNaira: totalAmount ?? 0,
-    nowNaira: news.totalAmount,
+    nowNaira: priceChange.totalAmount,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TrackedChangeWire } from '#contract/order-change.ts'
 import type { TrackedOrderWire } from '#contract/order.ts'
-import { changeNaira } from '#domain/order-change.ts'
+import { reductionNairaFor } from '#domain/order-change.ts'
 
 type Replacement = { priceNaira: number }
 
@@ -11,5 +11,5 @@ export function backNaira(
   replacement?: Replacement,
 ) {
   const lines = items.map((item) => ({ priceNaira: item.price, quantity: item.quantity }))
-  return changeNaira({ items: lines, bill }, { priceNaira: price }, { portions, replacement })
+  return reductionNairaFor({ items: lines, bill }, { priceNaira: price }, { portions, replacement })
 }

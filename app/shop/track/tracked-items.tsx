@@ -6,7 +6,7 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
 import { onlineFeeNaira } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
-import { changeFor } from '#domain/pay-on-delivery.ts'
+import { cashChangeFor } from '#domain/pay-on-delivery.ts'
 import { picturesOf } from '#domain/picture.ts'
 
 import { changeText } from './change-text.ts'
@@ -111,7 +111,7 @@ type ToPayProps = { order: TrackedOrderWire } & NonNullable<
 
 function ToPay({ order, due, cash }: ToPayProps) {
   const { status, delivery, totalPrice, payment } = order
-  const change = changeFor(cash, due + feeAtDoorOf(order))
+  const change = cashChangeFor(cash, due + feeAtDoorOf(order))
   const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
   if (due === 0) {
     const label = status === 'cancelled' ? 'Order total' : 'Paid'

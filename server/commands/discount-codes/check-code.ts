@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps/deps.ts'
 type CodeDeps = Pick<Deps, 'db' | 'clock'>
 type Tried = { code: string; itemsNaira: number; clientAddress: string }
 
-/** For the checkout page, before the buyer is known; the checkout judges again. */
+/** For the checkout page, before the buyer is known; the checkout validates it again. */
 export async function checkCode(deps: CodeDeps, { clientAddress, ...tried }: Tried) {
   return countWrongTry(deps, clientAddress, () => findDiscount(deps, tried))
 }

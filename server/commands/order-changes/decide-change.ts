@@ -11,8 +11,8 @@ import { billAfter, goodsOf } from '#domain/bill.ts'
 import type { BillDetails } from '#domain/bill.ts'
 import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
-import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
+import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
+import type { LineItem, OrderChange } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
@@ -33,7 +33,7 @@ export type LockedChange = {
   order: LockedOrder
   changes: OrderChange[]
   change: OrderChange
-  item: KeyedItem
+  item: LineItem
 }
 
 /** All changes of an order lock it first, so that each is decided once. */
@@ -101,7 +101,7 @@ export async function decideChange(
       before: billAfter(order.bill, goodsOf(order.items)),
       after: endsOrder ? null : bill,
     }),
-    priceKobo: toKobo(changeNaira(order, item, decided)),
+    priceKobo: toKobo(reductionNairaFor(order, item, decided)),
     isCancelled: endsOrder,
     hasFood,
     left: { itemsNaira: goodsOf(items).itemsNaira, bill },

@@ -7,7 +7,7 @@ import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { auditLines, ranOutLine } from '#domain/audit-lines.ts'
 import { askedSentence } from '#domain/change-message.ts'
-import { keyedLines } from '#domain/order-change.ts'
+import { withLineIds } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { StaffOrder } from '#domain/order.ts'
@@ -40,7 +40,7 @@ export async function markRanOut(
       return { order, soldOut: undefined }
     }
     if (!isActive(order.status)) return refuse('order-changed', { status: order.status })
-    const item = keyedLines(order.items).find((one) => one.line === line)
+    const item = withLineIds(order.items).find((one) => one.line === line)
     if (!item || item.quantity < portions) return refuse('line-changed')
     const asksUntil = new Date(now.getTime() + (await readRanOutMinutes(tx)) * 60_000)
     const question = { portions, asksUntil }

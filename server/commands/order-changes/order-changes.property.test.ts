@@ -9,7 +9,7 @@ import { orders } from '#db/schema/orders.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { changeChoices, keyedLines } from '#domain/order-change.ts'
+import { changeChoices, withLineIds } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
@@ -172,7 +172,7 @@ async function play(groups: readonly (readonly Step[])[], isFeeOnline: boolean) 
           .where(eq(products.id, dishes[current.dish]!.id))
       case 'mark': {
         const [row] = await db.select().from(orders).where(eq(orders.id, placed[current.order]!.id))
-        const keys = keyedLines(row?.currentItems ?? row?.items ?? []).map(({ line }) => line)
+        const keys = withLineIds(row?.currentItems ?? row?.items ?? []).map(({ line }) => line)
         const line = keys[current.nth % Math.max(1, keys.length)] ?? '0'
         const { portions } = current
         return markRanOut(deps, actor, { orderId: row!.id, line, portions })

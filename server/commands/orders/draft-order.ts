@@ -45,7 +45,7 @@ export async function readPricingContext(
   return { ...terms, products: new Map(rows.map((row) => [row.id, row])), codes }
 }
 
-/** Without a code no statement. */
+/** Runs no statement where no order names a code. */
 async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCode[]> {
   const named = orders.flatMap(({ discountCode, buyer }) =>
     discountCode ? { code: normalizeCode(discountCode), phoneNumber: buyer.phoneNumber } : [],
@@ -63,7 +63,7 @@ async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCod
   }))
 }
 
-/** For the checkouts after it in the batch. */
+/** Later checkouts of the batch count this use. */
 export function addCodeUse({ codes }: PricingContext, used: { code: string; phoneNumber: string }) {
   for (const named of codes) {
     if (named.name !== used.code) continue
@@ -146,7 +146,7 @@ export function draftOrder(
   }
 }
 
-export function codeIn({ bill }: Pick<OrderDraft, 'bill'>) {
+export function discountCodeOf({ bill }: Pick<OrderDraft, 'bill'>) {
   return bill?.discount?.code ?? bill?.freeDelivery?.code ?? null
 }
 

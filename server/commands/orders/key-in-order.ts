@@ -9,7 +9,7 @@ import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { settlePromise } from '#server/commands/payments/settle-payment.ts'
+import { placeUnpaidOrder } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -49,7 +49,7 @@ async function placeKeyed(
   if (isRefusal(reference)) return reference
   const payment = await findPayment(deps.db, reference)
   if (!payment) return refuse('payment-not-found')
-  const settled = await settlePromise(deps, payment)
+  const settled = await placeUnpaidOrder(deps, payment)
   return isRefusal(settled) ? settled : settled.order
 }
 
@@ -57,8 +57,8 @@ async function placeKeyed(
 async function holdKeyed(deps: SettleDeps, by: string, { id, orderData }: KeyedIn) {
   const opened = await openCheckout(deps, {
     orderData: { ...orderData, paymentOnDelivery: true, payLink: null },
-    keyed: { keyedOrderId: id, by, attempts: [] },
-    // Not that of the office: its customers' limits count by address.
+    keyedOrder: { keyedOrderId: id, by, attempts: [] },
+    // The limits of customers count by address: orders of the office stay out of them.
     clientAddress: '',
     now: deps.clock(),
   })

@@ -29,13 +29,13 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
 import { dishesWithCutOffs } from '#server/commands/slots/read-slots.ts'
 
-import { addCodeUse, codeIn, draftOrder } from './draft-order.ts'
+import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
-import { readKeyedOrder } from './pay-link.ts'
+import { findKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
-import { refuseToWait } from './read-promises.ts'
 import { readShopState } from './read-shop-state.ts'
 import type { ShopState } from './read-shop-state.ts'
+import { refusePayOnDelivery } from './read-unpaid-orders.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -59,8 +59,8 @@ export type CheckoutRequest = {
   replaces?: readonly string[] | undefined
   clientAddress: string
   now: Date
-  /** Where staff key it in. */
-  keyed?: KeyedOrder | undefined
+  /** Where staff place it themselves. */
+  keyedOrder?: KeyedOrder | undefined
 }
 
 /** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
@@ -71,15 +71,16 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const source = request.keyed ?? (await readKeyedOrder(db, orderData))
-  if (isRefusal(source)) return source
-  const { attempts = [], keyedOrderId } = source ?? {}
+  const keyedOrder = request.keyedOrder ?? (await findKeyedOrder(db, orderData))
+  if (isRefusal(keyedOrder)) return keyedOrder
+  const { attempts = [], keyedOrderId } = keyedOrder ?? {}
   const buyer = { phoneNumber, clientAddress, keyedOrderId }
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
-  const held = await hold(db, { ...request, replaced, source })
+  const isByStaff = request.keyedOrder !== undefined
+  const held = await hold(db, { ...request, replaced, keyedOrder, isByStaff })
   // Another checkout of the same link came first: its hold is replaced.
-  const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !request.keyed
+  const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !isByStaff
   if (isOvertaken) return openCheckout(deps, request)
   if (isRefusal(held)) return held
   publishStockTaken(events, held.taken)
@@ -106,7 +107,7 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds; source?: KeyedOrder | undefined }
+type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds; isByStaff?: boolean }
 
 /** The order with its prices, or why it cannot be placed now. Holds nothing. */
 export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
@@ -142,29 +143,30 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
   })
 }
 
-function reserve({ payment, taken }: Held, { offer, slots, holds, held, attempts }: ShopState) {
-  const { products } = offer
+function reserve({ payment, taken }: Held, shop: ShopState) {
+  const { pricing, slots, holds, heldPortions, keyedReferences } = shop
+  const { products } = pricing
   const { slotAt: at, slotPortions: portions } = payment
   if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
   for (const [id, quantity] of taken.portions) {
-    held.set(id, (held.get(id) ?? 0) + quantity)
+    heldPortions.set(id, (heldPortions.get(id) ?? 0) + quantity)
     const row = products.get(id)
     if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
   const { discountCode: code, phoneNumber, keyedOrderId, reference } = payment
-  if (keyedOrderId) attempts.set(keyedOrderId, reference)
-  if (code) addCodeUse(offer, { code, phoneNumber })
+  if (keyedOrderId) keyedReferences.set(keyedOrderId, reference)
+  if (code) addCodeUse(pricing, { code, phoneNumber })
   holds.push({ ...payment, portions: taken.portions })
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now, replaced, keyed, source }: HoldRequest,
-  { offer, load, slots, promised: made, holds, held, attempts }: ShopState,
+  { orderData, attempt, clientAddress, now, replaced, keyedOrder, isByStaff }: HoldRequest,
+  { pricing, load, slots, unpaid, holds, heldPortions, keyedReferences }: ShopState,
 ): Held | Refusal {
-  const other = source && attempts.get(source.keyedOrderId)
+  const other = keyedOrder && keyedReferences.get(keyedOrder.keyedOrderId)
   if (other) return refuse('already-paid', { reference: other })
-  const { settings, products } = offer
-  const priced = draftOrder(offer, orderData, now)
+  const { settings, products } = pricing
+  const priced = draftOrder(pricing, orderData, now)
   if (isRefusal(priced)) return priced
   if (!priced.schedule && settings.onlyWithinHours) {
     const { isOpen, changesAt } = orderingState(settings, now)
@@ -186,14 +188,14 @@ function validateCheckout(
   if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
   const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
-  const isPromise = method === 'on-delivery'
-  const payFirst = isPromise && refuseToWait(priced, settings.payOnDelivery, made)
+  const isOnDelivery = method === 'on-delivery'
+  const payFirst = isOnDelivery && refusePayOnDelivery(priced, settings.payOnDelivery, unpaid)
   if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const unpaid = [...holds, ...((isPromise && made?.promises) || [])]
+  const counted = [...holds, ...((isOnDelivery && unpaid?.orders) || [])]
   const limits = { now, maxUnpaidPortions, phone }
-  const tooMany = isPromise && keyed ? undefined : checkHoldLimits(unpaid, wanted, limits)
+  const tooMany = isOnDelivery && isByStaff ? undefined : checkHoldLimits(counted, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
@@ -203,7 +205,7 @@ function validateCheckout(
   const promisedAt = schedule ? null : promised
   const draft: OrderDraft = { ...priced, schedule, promisedAt: promisedAt?.toISOString() }
   const reference = makeReference(now, attempt ? seededRandom(attempt) : randomInt)
-  const dishes = withHeldPortions(products, held)
+  const dishes = withHeldPortions(products, heldPortions)
   const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
@@ -226,12 +228,12 @@ function validateCheckout(
       clientAddress,
       createdAt: now,
       expiresAt,
-      nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
+      nextPollAt: isOnDelivery ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
-      keyedOrderId: source?.keyedOrderId ?? null,
-      keyedBy: source?.by ?? null,
-      discountCode: codeIn(priced),
+      keyedOrderId: keyedOrder?.keyedOrderId ?? null,
+      keyedBy: keyedOrder?.by ?? null,
+      discountCode: discountCodeOf(priced),
     },
   }
 }

@@ -13,7 +13,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { codeIn, wantedLines } from './draft-order.ts'
+import { discountCodeOf, wantedLines } from './draft-order.ts'
 
 /** Only misses are counted: customers of one network call from the same address. */
 export async function openPayLink(
@@ -33,15 +33,15 @@ export async function openPayLink(
   const zones = await listDeliveryZones(db)
   const zone = zones.find(({ id }) => id === draft.delivery.zoneId)
   const street = zone ? streetOf(draft.delivery.address, zone) : ''
-  const code = codeIn(draft)
+  const code = discountCodeOf(draft)
   const found = code ? await findCode(db, code) : undefined
   return { state, order: { ...draft, street, discount: found ? discountOf(found) : null } }
 }
 
 export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }
 
-/** For a checkout that a link filled in. One that is gone, or paid for another cart, does not count. */
-export async function readKeyedOrder(
+/** The keyed-in order of the checkout's payment link; undefined where the link is deleted, or was paid for another cart. */
+export async function findKeyedOrder(
   db: Db,
   orderData: OrderData,
 ): Promise<KeyedOrder | Refusal | undefined> {
@@ -50,8 +50,8 @@ export async function readKeyedOrder(
   if (!link) return undefined
   const attempts = await listKeyedAttempts(db, link.id)
   const placed = attempts.find(({ isPlaced }) => isPlaced)
-  const keyed = link.draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
-  if (placed && !isSameCart(keyed, wantedLines(orderData))) return undefined
+  const ordered = link.draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
+  if (placed && !isSameCart(ordered, wantedLines(orderData))) return undefined
   if (placed) return refuse('already-paid', { reference: placed.reference })
   const references = attempts.map(({ reference }) => reference)
   return { keyedOrderId: link.id, by: link.keyedBy, attempts: references }

@@ -11,39 +11,39 @@ import { readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
-import { readPromises } from './read-promises.ts'
-import type { Promises } from './read-promises.ts'
+import { readUnpaidOrders } from './read-unpaid-orders.ts'
+import type { UnpaidOrders } from './read-unpaid-orders.ts'
 
 type ShopRequest = {
   orderData: OrderData
   clientAddress: string
   now: Date
-  source?: KeyedOrder | undefined
+  keyedOrder?: KeyedOrder | undefined
 }
 
 /** The database's stock, less what earlier checkouts of the batch reserved. */
 export type ShopState = HoldState & {
-  offer: PricingContext
+  pricing: PricingContext
   load: KitchenLoad | undefined
   slots: Slots | undefined
   /** Undefined where no request of the batch is to be paid on delivery. */
-  promised: Promises | undefined
-  /** References by the keyed-in order that they hold or placed. */
-  attempts: Map<string, string>
+  unpaid: UnpaidOrders | undefined
+  /** By the id of a keyed-in order: the reference that holds its portions or placed it. */
+  keyedReferences: Map<string, string>
 }
 
 export async function readShopState(tx: Db, requests: readonly ShopRequest[]): Promise<ShopState> {
-  const offer = await readPricingContext(
+  const pricing = await readPricingContext(
     tx,
     requests.map(({ orderData }) => orderData),
   )
-  const { settings } = offer
+  const { settings } = pricing
   const { now } = requests[0]!
   const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
   const load = await readKitchenLoad(tx, settings, now)
   const slots = await readSlots(tx, settings, { now })
-  const promised = await readPromises(tx, requests)
-  return { offer, load, slots, promised, ...holds }
+  const unpaid = await readUnpaidOrders(tx, requests)
+  return { pricing, load, slots, unpaid, ...holds }
 }
 
 async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
@@ -51,7 +51,9 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   const productIds = requests.flatMap(({ orderData }) =>
     orderData.items.map(({ product }) => product),
   )
-  const keyedOrderIds = [...new Set(requests.flatMap(({ source }) => source?.keyedOrderId ?? []))]
+  const keyedOrderIds = [
+    ...new Set(requests.flatMap(({ keyedOrder }) => keyedOrder?.keyedOrderId ?? [])),
+  ]
   await lockOrigins(tx, clientAddresses, { ...locks, keyedOrderIds })
   const listed = await Promise.all(
     keyedOrderIds.map(async (id) =>
@@ -59,5 +61,5 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
     ),
   )
   const found = await findHolds(tx, { clientAddresses, productIds })
-  return { ...found, attempts: new Map(listed.flat()) }
+  return { ...found, keyedReferences: new Map(listed.flat()) }
 }

@@ -12,7 +12,7 @@ import {
   findOutcome,
   applyProviderStatus,
   settlePayment,
-  settlePromise,
+  placeUnpaidOrder,
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -31,7 +31,7 @@ export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<S
   if (settled) return settled
   return known.method === 'online'
     ? settlePayment(deps, verify.reference, known)
-    : settlePromise(deps, known)
+    : placeUnpaidOrder(deps, known)
 }
 
 /** The same buyer and the same cart: no other client may learn about a reference. */
@@ -45,8 +45,8 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
   const plain = { ...orderData, paymentOnDelivery: false, discountCode: null }
-  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
-  const drafted = draftOrder(offer, plain, now)
+  const pricing = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
+  const drafted = draftOrder(pricing, plain, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }

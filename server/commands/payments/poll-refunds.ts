@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection.ts'
 import { findPayment, lockPayment } from '#db/queries/payments.ts'
 import {
-  claimRefundsToFollow,
+  claimRefundsToPoll,
   insertProviderRefunds,
   listRefunds,
-  setRefundFollowed,
+  setRefundState,
 } from '#db/queries/refunds.ts'
 import { dashboardRefunds } from '#domain/dashboard-refunds.ts'
 import { nextRefundPollAfter } from '#domain/payment-review.ts'
@@ -14,15 +14,15 @@ import type { ListedRefund } from '#server/gateways/payments.ts'
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 
-type FollowDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type PollDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-export async function pollRefunds(deps: FollowDeps) {
-  const references = await claimRefundsToFollow(deps.db, deps.clock())
+export async function pollRefunds(deps: PollDeps) {
+  const references = await claimRefundsToPoll(deps.db, deps.clock())
   await Promise.all(references.map((reference) => pollRefundsOf(deps, reference)))
 }
 
 /** Also records refunds made at the provider's dashboard. False when the provider does not respond. */
-export async function pollRefundsOf(deps: FollowDeps, reference: string) {
+export async function pollRefundsOf(deps: PollDeps, reference: string) {
   const { db, payments, clock, log } = deps
   const payment = await findPayment(db, reference)
   if (!payment?.providerId || payment.paidKobo === null) return true
@@ -50,7 +50,7 @@ async function recordRefunds(
     if (providerId === null) continue
     const state = states.get(providerId) ?? refund.state
     hasChanged ||= state !== refund.state
-    await setRefundFollowed(tx, id, {
+    await setRefundState(tx, id, {
       state,
       followAt: nextRefundPollAfter(now, { state, createdAt }),
       now,

@@ -19,8 +19,11 @@ export async function recordProviderStatus(
   reference: string,
   { answer, askedAt }: FetchedStatus,
 ) {
-  const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
-  const payment = await setLastStatus(db, reference, { ...said, providerId: providerIdIn(answer) })
+  const statusFields = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
+  const payment = await setLastStatus(db, reference, {
+    ...statusFields,
+    providerId: providerIdIn(answer),
+  })
   if (!payment) return undefined
   const transfer = answer.kind === 'not-paid' ? answer.transfer : undefined
   if (transfer && payment.transfer) await recordPendingTransfer(db, payment, transfer, askedAt)

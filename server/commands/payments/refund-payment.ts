@@ -27,7 +27,7 @@ export async function refundPayment(
   // Refunds made at the provider's dashboard count, even when their webhook was lost.
   await pollRefundsOf(deps, reference)
   const now = deps.clock()
-  const wish = {
+  const input = {
     reference,
     why: reason,
     by: actor.name,
@@ -37,7 +37,7 @@ export async function refundPayment(
     ofExcess: excess ?? false,
   }
   const refused = await changeAsStaff(deps, actor, (tx, recordAudit) =>
-    recordRefund(tx, recordAudit, wish),
+    recordRefund(tx, recordAudit, input),
   )
   if (refused) return refused
   await publishRefund(deps, reference)
@@ -45,7 +45,7 @@ export async function refundPayment(
   return undefined
 }
 
-type ProviderRefund = {
+type RefundInput = {
   reference: string
   /** Undefined: all that is left. */
   amountKobo?: number | undefined
@@ -62,7 +62,7 @@ type ProviderRefund = {
 export async function recordRefund(
   tx: Db,
   recordAudit: RecordAudit,
-  { reference, amountKobo, ofExcess, why, by, byUserId, now }: ProviderRefund,
+  { reference, amountKobo, ofExcess, why, by, byUserId, now }: RefundInput,
 ): Promise<Refusal | undefined> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')

@@ -1,5 +1,5 @@
 import { lockPayment } from '#db/queries/payments.ts'
-import { listRefunds, setRefundFollowed } from '#db/queries/refunds.ts'
+import { listRefunds, setRefundState } from '#db/queries/refunds.ts'
 import { bankDetailsLine } from '#domain/audit-lines.ts'
 import { nextRefundPollAfter } from '#domain/payment-review.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -54,7 +54,7 @@ async function recordRetried(
   await deps.db.transaction(async (tx) => {
     await lockPayment(tx, reference)
     const followAt = nextRefundPollAfter(now, { state, createdAt })
-    await setRefundFollowed(tx, id, { state, followAt, now })
+    await setRefundState(tx, id, { state, followAt, now })
     await refreshReview(tx, reference, now)
   })
   await publishRefund(deps, reference)

@@ -10,7 +10,7 @@ import type { Order } from '#domain/order.ts'
 import { providerStatusOf } from '#domain/provider-status.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { decidePromise, decideSettlement } from '#domain/settlement.ts'
+import { decideUnpaidOrder, decideSettlement } from '#domain/settlement.ts'
 import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
@@ -39,41 +39,41 @@ export async function settlePayment(deps: SettleDeps, reference: string, known?:
 }
 
 /** Places the order of a checkout that is paid later, or needs no payment. Idempotent. */
-export async function settlePromise(
+export async function placeUnpaidOrder(
   { db, clock, events }: SettleDeps,
   payment: PaymentRow,
 ): Promise<Settled | Refusal> {
-  const paid = { ...unpaidSum, now: clock(), excessKobo: 0 }
-  const quick =
+  const paid = { ...unpaidFields, now: clock(), excessKobo: 0 }
+  const placed =
     payment.keyedOrderId === null &&
-    decidePromise(payment).kind === 'place' &&
+    decideUnpaidOrder(payment).kind === 'place' &&
     !hasLostSlot(payment, paid.now)
       ? await place(db, payment, paid)
       : undefined
-  const outcome = quick
-    ? { order: quick, isNew: true }
-    : await db.transaction((tx) => settlePromiseLocked(tx, payment.reference, paid))
+  const outcome = placed
+    ? { order: placed, isNew: true }
+    : await db.transaction((tx) => placeUnpaidOrderLocked(tx, payment.reference, paid))
   if (!isRefusal(outcome) && outcome.isNew) {
     events.publish({ name: 'order.placed', orderId: outcome.order.id })
   }
   return outcome
 }
 
-async function settlePromiseLocked(tx: Db, reference: string, paid: Placed) {
+async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFields) {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
   if (earlier) return earlier
   const other = await findOther(tx, payment)
   if (other) return refuse('already-paid', { reference: other.reference })
-  const settlement = decidePromise(payment)
+  const settlement = decideUnpaidOrder(payment)
   if (settlement.kind !== 'place') return refuse('promise-expired')
   const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
   if (!order) throw new Error('a locked payment has changed')
   return { order, isNew: true }
 }
 
-const unpaidSum = {
+const unpaidFields = {
   providerId: null,
   channel: null,
   paidKobo: null,
@@ -82,7 +82,7 @@ const unpaidSum = {
   lastAskedAt: null,
 }
 
-/** The row as it was read a moment ago; where it has changed since, it is read again. */
+/** The row as the caller read it. It may be outdated, so each write checks that it has not changed. */
 type Known = { known?: PaymentRow | undefined }
 
 export async function applyProviderStatus(
@@ -232,9 +232,9 @@ async function repeatOutcome(
   return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum: largerSum !== undefined }
 }
 
-type Placed = Parameters<typeof placeOrder>[1]['settled'] & { now: Date }
+type SettledFields = Parameters<typeof placeOrder>[1]['settled'] & { now: Date }
 
-function place(db: Db, payment: PaymentRow, { now, ...settled }: Placed) {
+function place(db: Db, payment: PaymentRow, { now, ...settled }: SettledFields) {
   const { reference } = payment
   const { promisedAt, firstPromisedAt, cashNaira = null, ...draft } = payment.draft
   // A payment that arrives after the promised time has no promise.
@@ -271,6 +271,6 @@ async function refundInstead(
 
 function settledBy({ answer, askedAt, payment, now }: Paid) {
   const { id, amountKobo, currency, channel = null } = payment
-  const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
-  return { ...said, providerId: id || null, channel, paidKobo: amountKobo, currency, now }
+  const statusFields = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
+  return { ...statusFields, providerId: id || null, channel, paidKobo: amountKobo, currency, now }
 }

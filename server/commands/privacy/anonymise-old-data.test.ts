@@ -9,7 +9,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { keyedLines } from '#domain/order-change.ts'
+import { withLineIds } from '#domain/order-change.ts'
 import { anonymisedText } from '#domain/retention.ts'
 import { newTransfer } from '#domain/transfer.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
@@ -53,7 +53,7 @@ describe('personal data', () => {
     const items = [makeItem({ notes: 'Canary note' })]
     const delivery = { type: 'delivery', address: 'Canary Street', feeNaira: 2500, zoneId: 'z' }
     const { id, reference } = await makeOld({ items, delivery })
-    await setCurrentItems(db, id, { items: keyedLines(items), bill: null })
+    await setCurrentItems(db, id, { items: withLineIds(items), bill: null })
     await makeRefund(db, { reference, note: 'Canary complained' })
     await applyOrderStats(db)
     await setKeepReason(db, id, 'Canary did not come')

@@ -51,7 +51,7 @@ async function readTills(db: Db, date: string) {
   const rows = await listCollections(db, date)
   const collections = rows.map((row) => ({ ...row, shortId: shortIdOf(row.orderId) }))
   const givenBack = await listGivenBack(db, date)
-  return tillsOf({ collections, givenBack, card: await findProviderTotal(db, date) })
+  return tillsOf({ collections, givenBack, online: await findProviderTotal(db, date) })
 }
 
 function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {

@@ -1,31 +1,31 @@
 import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { findPromises } from '#db/queries/holds.ts'
+import { findUnpaidOrders } from '#db/queries/holds.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { payFirstFault } from '#domain/pay-on-delivery.ts'
 import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import { refuse } from '#domain/refusal.ts'
 
-type PromiseRequest = { orderData: OrderData; clientAddress: string; now: Date }
+type UnpaidRequest = { orderData: OrderData; clientAddress: string; now: Date }
 
-export type Promises = Awaited<ReturnType<typeof findPromises>>
+export type UnpaidOrders = Awaited<ReturnType<typeof findUnpaidOrders>>
 
 /** Undefined, without a statement, where no request is to be paid on delivery. */
-export async function readPromises(tx: Db, requests: readonly PromiseRequest[]) {
+export async function readUnpaidOrders(tx: Db, requests: readonly UnpaidRequest[]) {
   const wanted = requests.filter(({ orderData }) => orderData.paymentOnDelivery)
   const [first] = wanted
   if (!first) return undefined
   const clientAddresses = wanted.map(({ clientAddress }) => clientAddress)
   const phoneNumbers = wanted.map(({ orderData }) => orderData.buyer.phoneNumber)
-  return findPromises(tx, { clientAddresses, phoneNumbers }, first.now)
+  return findUnpaidOrders(tx, { clientAddresses, phoneNumbers }, first.now)
 }
 
-export function refuseToWait(
+export function refusePayOnDelivery(
   draft: OrderDraft,
   rules: PayOnDeliveryRules | null,
-  promised: Promises | undefined,
+  unpaid: UnpaidOrders | undefined,
 ) {
-  const notTaken = promised?.notTaken.get(draft.buyer.phoneNumber) ?? 0
+  const notTaken = unpaid?.notTaken.get(draft.buyer.phoneNumber) ?? 0
   const fault = payFirstFault(rules, draft, { notTaken })
   return fault && refuse('pay-first', { fault, maxNaira: rules?.maxNaira ?? 0 })
 }

@@ -8,14 +8,14 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import type { Discount } from '#domain/bill.ts'
 import { discountText } from '#domain/discount-code.ts'
 
-export type CodeFieldProps = {
+export type DiscountCodeFieldProps = {
   itemsNaira: number
   discount: Discount | undefined
   onChange: (discount: Discount | undefined) => void
 }
 
 /** In the checkout form: Enter checks the code and does not pay. */
-export function CodeField({ itemsNaira, discount, onChange }: CodeFieldProps) {
+export function DiscountCodeField({ itemsNaira, discount, onChange }: DiscountCodeFieldProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isChecking, setIsChecking] = useState(false)
