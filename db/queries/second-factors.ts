@@ -6,7 +6,7 @@ import { passkeys, secondFactors } from '#db/schema/second-factors.ts'
 
 /** Undefined without an authenticator app and passkeys. */
 export async function findSecondFactor(db: Db, userId: string) {
-  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
+  const [factor] = await db.select().from(secondFactors).where(hasSecondFactor(userId))
   return factor
 }
 
@@ -47,13 +47,13 @@ export async function setSecondFactor(db: Db, userId: string, fields: FactorFiel
 export async function removeSecondFactor(db: Db, userId: string) {
   const removed = await db
     .delete(secondFactors)
-    .where(isOn(userId))
+    .where(hasSecondFactor(userId))
     .returning({ userId: secondFactors.userId })
   return removed.length === 1
 }
 
 /** Of one user: an app whose set-up is finished, or a passkey. */
-export function isOn(userId: string | SQLWrapper) {
+export function hasSecondFactor(userId: string | SQLWrapper) {
   const hasPasskey = sql`exists (
     select 1 from ${passkeys} where ${passkeys.userId} = ${secondFactors.userId}
   )`

@@ -9,7 +9,7 @@ import { pinSessionEnd } from '#domain/pin.ts'
 import type { Role } from '#domain/role.ts'
 import { latestIssue } from '#domain/session.ts'
 
-import { isOn } from './second-factors.ts'
+import { hasSecondFactor } from './second-factors.ts'
 import type { UserRow } from './users.ts'
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
@@ -47,7 +47,10 @@ function mustSetUpFactor(db: Db) {
     .select({ id: shopSettings.id })
     .from(shopSettings)
     .where(eq(shopSettings.adminsNeedSecondFactor, true))
-  const own = db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(users.id))
+  const own = db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(hasSecondFactor(users.id))
   return sql<boolean>`(${and(isAdmin, exists(isNeeded), notExists(own))})`
 }
 

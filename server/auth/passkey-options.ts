@@ -8,10 +8,10 @@ import { challengeOf } from './passkey.ts'
 const timeout = 5 * 60_000
 
 type Passkey = { credentialId: string; transports: PasskeyTransport[] }
-type Place = { token: string; publicUrl: string }
+type CeremonyOptions = { token: string; publicUrl: string }
 
 export function passkeyRequest(
-  { token, publicUrl }: Place,
+  { token, publicUrl }: CeremonyOptions,
   passkeys: readonly Passkey[],
 ): PasskeyRequest {
   return {
@@ -26,7 +26,7 @@ export function passkeyRequest(
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 
 export function passkeyCreation(
-  { token, publicUrl, shopName }: Place & { shopName: string },
+  { token, publicUrl, shopName }: CeremonyOptions & { shopName: string },
   user: Owner,
   passkeys: readonly Passkey[],
 ): PasskeyCreation {

@@ -6,7 +6,7 @@ import { hashToken } from './refresh-token.ts'
 type Expected = { token: string; publicUrl: string }
 
 /** Undefined unless a new credential of this shop answers the challenge. */
-export async function readNewPasskey(
+export async function verifyRegistration(
   { response, ...credential }: NewPasskey['credential'],
   expected: Expected,
 ) {
@@ -39,7 +39,7 @@ type Attestation = {
   get(key: 'attStmt'): { size: number; get(key: 'x5c'): unknown }
 }
 
-/** We ask for no certificates: they can name addresses that the library fetches. */
+/** Certificates are refused: they can name URLs that the library would fetch. */
 export function isUnattested(attestation: Attestation) {
   const format = attestation.get('fmt')
   return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
@@ -48,7 +48,7 @@ export function isUnattested(attestation: Attestation) {
 type StoredPasskey = { credentialId: string; publicKey: string; counter: number }
 
 /** The signature counter; undefined unless this passkey signed the challenge. */
-export async function readAssertion(
+export async function verifyAssertion(
   { response, ...credential }: PasskeyLogin['credential'],
   stored: StoredPasskey,
   expected: Expected & { needsVerifiedUser: boolean },
@@ -73,7 +73,7 @@ export async function readAssertion(
   }
 }
 
-/** The challenge of WebAuthn: to sign it is to sign the token. */
+/** The challenge that the authenticator signs is the hash of our signed token. */
 export function challengeOf(token: string) {
   return hashToken(token)
 }

@@ -16,16 +16,16 @@ export function bearerOf(c: Context) {
 }
 
 /** Also answers an Admin who must set up a second factor before anything else. */
-export const signedInOnly = admitStaff({ allowsMissingFactor: true, alsoByPin: false })
+export const signedInOnly = admitStaff({ allowsMissingFactor: true, allowsPin: false })
 
-export const staffOnly = admitStaff({ allowsMissingFactor: false, alsoByPin: true })
+export const staffOnly = admitStaff({ allowsMissingFactor: false, allowsPin: true })
 
 /** For changes of one's own account: not with a session opened by a PIN. */
-export const passwordOnly = admitStaff({ allowsMissingFactor: false, alsoByPin: false })
+export const passwordOnly = admitStaff({ allowsMissingFactor: false, allowsPin: false })
 
-type Admitted = { allowsMissingFactor: boolean; alsoByPin: boolean }
+type Admitted = { allowsMissingFactor: boolean; allowsPin: boolean }
 
-function admitStaff({ allowsMissingFactor, alsoByPin }: Admitted) {
+function admitStaff({ allowsMissingFactor, allowsPin }: Admitted) {
   const admit = createMiddleware<StaffEnv>(async (c, next) => {
     const now = c.var.clock()
     const token = bearerOf(c)
@@ -43,7 +43,7 @@ function admitStaff({ allowsMissingFactor, alsoByPin }: Admitted) {
     const clientAddress = c.var.clientAddress(c)
     const name = `${firstName} ${lastName}`
     c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
-    if (user.onTablet && !alsoByPin) {
+    if (user.onTablet && !allowsPin) {
       c.header('Cache-Control', 'no-store')
       return replyRefusal(c, refuse('password-needed'))
     }

@@ -23,7 +23,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'a session opened by a PIN does not change the own account',
     file: 'server/http/staff-only.ts',
-    find: 'if (user.onTablet && !alsoByPin) {',
+    find: 'if (user.onTablet && !allowsPin) {',
     replace: 'if (false) {',
     tests: ['server/routes/tablets.test.ts'],
   },

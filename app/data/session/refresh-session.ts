@@ -3,7 +3,7 @@ import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
 
-import { msUntilIdle } from './last-press.ts'
+import { msUntilIdle } from './last-activity.ts'
 import { currentCredentials, endSession, setCredentials } from './session-store.ts'
 
 export const sessionExpired = 'Your login has expired. Please log in again.'

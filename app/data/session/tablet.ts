@@ -6,7 +6,7 @@ import { SessionWire } from '#contract/auth.ts'
 import type { ConfirmPassword } from '#contract/security.ts'
 import type { PinLogin } from '#contract/tablet.ts'
 
-import { notePress } from './last-press.ts'
+import { recordActivity } from './last-activity.ts'
 import { officeApi } from './office-api.ts'
 import { clearCredentials, setCredentials } from './session-store.ts'
 import { storeRemembered } from './stored-session.ts'
@@ -27,7 +27,7 @@ export const tabletPeopleQuery = queryOptions({
 
 export async function signInByPin(json: PinLogin) {
   const session = await parseBody(SessionWire, await auth.pin.$post({ json }))
-  notePress()
+  recordActivity()
   setCredentials(session)
 }
 

@@ -14,7 +14,7 @@ type PasskeyFormProps = {
   children: (isBusy: boolean) => ReactNode
 }
 
-/** A button: the browser asks for the passkey. */
+/** A form without fields: its button opens the passkey dialog of the browser. */
 export function PasskeyForm({ begin, children }: PasskeyFormProps) {
   const { failure, isBusy, onSubmit } = useAuthForm({
     schema: nothingTyped,

@@ -31,7 +31,7 @@ export function AccountForm<Schema extends z.ZodType>(props: AccountFormProps<Sc
   )
 }
 
-export function PresentPassword({ error }: { error: string | undefined }) {
+export function CurrentPasswordField({ error }: { error: string | undefined }) {
   return (
     <Field label="Current password" error={error}>
       {(control) => (

@@ -7,7 +7,7 @@ import { NewPasskey } from '#contract/passkey.ts'
 import { ConfirmPassword } from '#contract/security.ts'
 import { browserName } from '#domain/browser-name.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 const schema = ConfirmPassword.extend({ name: NewPasskey.shape.name })
 
@@ -35,7 +35,7 @@ export function AddPasskey({ onDone, actions }: AddPasskeyProps) {
               />
             )}
           </Field>
-          <PresentPassword error={errors.currentPassword} />
+          <CurrentPasswordField error={errors.currentPassword} />
         </>
       )}
     </AccountForm>

@@ -14,7 +14,7 @@ import { ConfirmPassword } from '#contract/security.ts'
 import type { KitchenTabletWire } from '#contract/tablet.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 /** For Admins. */
 export function KitchenTablets() {
@@ -108,7 +108,7 @@ function MakeTablet({ onClose }: { onClose: () => void }) {
       {(errors) => (
         <>
           <p>You are signed out of this browser. Names of staff with a PIN show on it.</p>
-          <PresentPassword error={errors.currentPassword} />
+          <CurrentPasswordField error={errors.currentPassword} />
         </>
       )}
     </AccountForm>

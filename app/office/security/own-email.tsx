@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { ChangeEmail } from '#contract/security.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 export function OwnEmail({ email }: { email: string }) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function OwnEmail({ email }: { email: string }) {
       >
         {(errors) => (
           <>
-            <PresentPassword error={errors.currentPassword} />
+            <CurrentPasswordField error={errors.currentPassword} />
             <Field label="New email" error={errors.email}>
               {(control) => (
                 <TextInput

@@ -8,7 +8,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { ChangePasswordForm } from '#contract/security.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 export function OwnPassword() {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function OwnPassword() {
       >
         {(errors) => (
           <>
-            <PresentPassword error={errors.currentPassword} />
+            <CurrentPasswordField error={errors.currentPassword} />
             <Field
               label="New password"
               hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { ConfirmPassword } from '#contract/security.ts'
 import { SetPin } from '#contract/tablet.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 export function OwnPin({ isSet }: { isSet: boolean }) {
   const [change, setChange] = useState<'set' | 'remove'>()
@@ -70,7 +70,7 @@ function NewPin({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <PresentPassword error={errors.currentPassword} />
+          <CurrentPasswordField error={errors.currentPassword} />
         </>
       )}
     </AccountForm>
@@ -92,7 +92,7 @@ function RemovePin({ onClose }: { onClose: () => void }) {
       }}
       actions={<Cancel onClose={onClose} />}
     >
-      {(errors) => <PresentPassword error={errors.currentPassword} />}
+      {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
     </AccountForm>
   )
 }

@@ -11,7 +11,7 @@ import { ConfirmPassword } from '#contract/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { maxPasskeys, tooManyPasskeysMessage } from '#domain/passkey.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -113,7 +113,7 @@ function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passke
               </Button>
             }
           >
-            {(errors) => <PresentPassword error={errors.currentPassword} />}
+            {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
           </AccountForm>
         </div>
       )}

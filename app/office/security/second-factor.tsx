@@ -13,7 +13,7 @@ import { ConfirmPassword } from '#contract/security.ts'
 import type { SecurityWire } from '#contract/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
@@ -81,7 +81,7 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
             </Button>
           }
         >
-          {(errors) => <PresentPassword error={errors.currentPassword} />}
+          {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
         </AccountForm>
       ) : (
         <div className={`flex flex-wrap gap-3 ${appSince ? '' : 'mb-5'}`}>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmPassword, FactorCode } from '#contract/security.ts'
 import type { SecondFactorSetUpWire } from '#contract/security.ts'
 
-import { AccountForm, PresentPassword } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField } from './account-form.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -21,7 +21,7 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         fallback="We could not begin. Please try again."
         send={async (confirmed) => setBegun(await startSetUp(confirmed))}
       >
-        {(errors) => <PresentPassword error={errors.currentPassword} />}
+        {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
       </AccountForm>
     )
   }

@@ -12,7 +12,7 @@ type KeypadProps = {
   isBusy: boolean
 }
 
-/** Its last key submits the form around it. */
+/** The Start key submits the form around the keypad. */
 export function Keypad({ onDigit, onDelete, isEmpty, isBusy }: KeypadProps) {
   return (
     <div role="group" aria-label="Keypad" className="grid touch-manipulation grid-cols-3 gap-2.5">

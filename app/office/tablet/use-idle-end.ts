@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { endIdleSession } from '#app/data/session/auth-calls.ts'
-import { msUntilIdle, notePress } from '#app/data/session/last-press.ts'
+import { msUntilIdle, recordActivity } from '#app/data/session/last-activity.ts'
 
 const checkEveryMs = 2000
 const warnMs = 60_000
@@ -20,7 +20,7 @@ export function useIdleEnd() {
     }
     function press() {
       // The first press on a tablet that slept does not extend the session.
-      if (msUntilIdle() > 0) notePress()
+      if (msUntilIdle() > 0) recordActivity()
       check()
     }
     check()

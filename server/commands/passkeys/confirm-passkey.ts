@@ -7,7 +7,7 @@ import { accountLine } from '#domain/audit-lines.ts'
 import { isPasskeyTransport, maxPasskeys } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readSetUpChallenge } from '#server/auth/challenge.ts'
-import { readNewPasskey } from '#server/auth/passkey.ts'
+import { verifyRegistration } from '#server/auth/passkey.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
@@ -23,7 +23,7 @@ export async function confirmPasskey(deps: ConfirmDeps, actor: Staff, given: New
   const now = clock()
   const read = await readSetUpChallenge(secret, token, now)
   const isOwn = read?.userId === actor.id && read.sessionId === actor.sessionId
-  const added = isOwn && (await readNewPasskey(credential, { token, publicUrl }))
+  const added = isOwn && (await verifyRegistration(credential, { token, publicUrl }))
   if (!added) return refuse('passkey-refused')
 
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {

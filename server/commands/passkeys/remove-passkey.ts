@@ -4,7 +4,7 @@ import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findUser } from '#db/queries/users.ts'
 import { accountLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isStillOn } from '#server/commands/second-factor/is-still-on.ts'
+import { clearCodesIfLastFactor } from '#server/commands/second-factor/clear-codes-if-last-factor.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
@@ -20,7 +20,8 @@ export async function removeOwnPasskey(deps: RemoveDeps, actor: Staff, removal: 
     const user = await findUser(tx, actor.id)
     const removed = await removePasskey(tx, { id: removal.id, userId: actor.id })
     if (!removed || !user) return refuse('passkey-not-found')
-    const event = (await isStillOn(tx, actor.id)) ? 'passkey-removed' : 'factor-removed'
+    const isLast = await clearCodesIfLastFactor(tx, actor.id)
+    const event = isLast ? 'factor-removed' : 'passkey-removed'
     await insertSecurityEmail(tx, user, { event, device: null, at: deps.clock() })
     recordAudit([accountLine(actor, 'passkey', `removed: ${removed.name}`)])
     return undefined

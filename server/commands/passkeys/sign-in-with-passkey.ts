@@ -5,10 +5,10 @@ import { findUser } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { readPasskeyChallenge } from '#server/auth/challenge.ts'
 import { userHandleOf } from '#server/auth/passkey-options.ts'
-import { readAssertion } from '#server/auth/passkey.ts'
+import { verifyAssertion } from '#server/auth/passkey.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import type { RateLimitKeys } from '#server/commands/rate-limit/rate-limit.ts'
-import { findChallenged } from '#server/commands/second-factor/find-challenged.ts'
+import { findChallengedUser } from '#server/commands/second-factor/find-challenged-user.ts'
 import type { Caller } from '#server/commands/staff/find-existing-device.ts'
 import { openSession } from '#server/commands/staff/open-session.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -50,7 +50,7 @@ type Step = {
 
 async function findStep(deps: SignInDeps, token: string, { origin }: Caller) {
   const alone = await readPasskeyChallenge(deps.secret, token, deps.clock())
-  if (!alone) return findChallenged(deps, token)
+  if (!alone) return findChallengedUser(deps, token)
   const { isRemembered, used } = alone
   return { userId: undefined, isRemembered, used, counted: { passkeysPerOrigin: origin } }
 }
@@ -65,7 +65,7 @@ async function usePasskey(
   const stored = await findPasskey(db, credential.id)
   if (!stored || !isOf(stored.userId, credential, userId)) return undefined
   const needsVerifiedUser = userId === undefined
-  const counter = await readAssertion(credential, stored, { token, publicUrl, needsVerifiedUser })
+  const counter = await verifyAssertion(credential, stored, { token, publicUrl, needsVerifiedUser })
   if (counter === undefined) return undefined
   return db.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, stored.userId)

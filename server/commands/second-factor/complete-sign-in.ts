@@ -8,7 +8,7 @@ import type { Caller } from '#server/commands/staff/find-existing-device.ts'
 import { openSession } from '#server/commands/staff/open-session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { findChallenged } from './find-challenged.ts'
+import { findChallengedUser } from './find-challenged-user.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret'>
 type Attempt = Caller & { challenge: string; code: string }
@@ -17,7 +17,7 @@ type Attempt = Caller & { challenge: string; code: string }
 export async function completeSignIn(deps: SignInDeps, { challenge, code, ...caller }: Attempt) {
   const { clock, log } = deps
   const now = clock()
-  const challenged = await findChallenged(deps, challenge)
+  const challenged = await findChallengedUser(deps, challenge)
   if (isRefusal(challenged)) return challenged
   const { user, isRemembered, counted } = challenged
   const tooMany = await checkRateLimits(deps, counted)

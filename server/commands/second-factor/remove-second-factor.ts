@@ -15,7 +15,7 @@ import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import { isStillSignedIn, lockStaff } from '#server/commands/staff/lock-staff.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { isStillOn } from './is-still-on.ts'
+import { clearCodesIfLastFactor } from './clear-codes-if-last-factor.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
 
@@ -33,7 +33,8 @@ export async function removeOwnSecondFactor(
     const factor = await lockSecondFactor(tx, actor.id)
     if (!factor?.confirmedAt) return refuse('no-second-factor')
     await setSecondFactor(tx, actor.id, { secret: null, confirmedAt: null, lastStep: 0 })
-    const event = (await isStillOn(tx, actor.id)) ? 'app-removed' : 'factor-removed'
+    const isLast = await clearCodesIfLastFactor(tx, actor.id)
+    const event = isLast ? 'factor-removed' : 'app-removed'
     await insertSecurityEmail(tx, user, { event, device: null, at: deps.clock() })
     recordAudit([accountLine(actor, 'secondFactor', 'removed')])
     return undefined

@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { passwordVersion, readChallenge } from '#server/auth/challenge.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** Whose second factor is asked for, and what its tries count against. */
-export async function findChallenged(
+/** The user of a challenge, and the rate-limit keys of attempts to answer it. */
+export async function findChallengedUser(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   challenge: string,
 ) {
