@@ -114,7 +114,10 @@ export default defineConfig({
         url: `${baseURL}/healthz`,
         timeout: 60_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        env: environmentOfShop({ port: Number(new URL(`${baseURL}`).port), dataDirectory }),
+        env: {
+          ...environmentOfShop({ port: Number(new URL(`${baseURL}`).port), dataDirectory }),
+          TRUST_PROXY: 'loopback',
+        },
       }
     : undefined,
 })

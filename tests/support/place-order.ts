@@ -1,3 +1,5 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
@@ -24,18 +26,27 @@ type OrderWish = {
   other?: Partial<OrderData>
 }
 
-let buyers = Math.floor(Math.random() * 90_000_000)
+const phoneNumbers = 100_000_000
+/** Shares no factor with their count: every number comes once, far from the last one. */
+const phoneStep = 61_803_399
+let phone = randomInt(phoneNumbers)
 
 /** A phone number that no other order of this run has. */
 export function newPhone() {
-  buyers += 1
-  return `070${String(buyers).padStart(8, '0')}`
+  phone = (phone + phoneStep) % phoneNumbers
+  return `070${String(phone).padStart(8, '0')}`
+}
+
+/** Open holds are limited per address, and browser tests share one. */
+function newAddress() {
+  return `10.${[...randomBytes(3)].join('.')}`
 }
 
 /** Opens a checkout, without paying. */
 export async function startCheckout(request: APIRequestContext, options: OrderWish = {}) {
   const orderData = orderDataFor(await findDish(request, options), options)
-  const held = await request.post('/api/checkout', { data: { orderData } })
+  const headers = { 'X-Forwarded-For': newAddress() }
+  const held = await request.post('/api/checkout', { data: { orderData }, headers })
   expect(held.status(), await held.text()).toBe(201)
   return { checkout: await readJson(CheckoutWire, held), orderData }
 }
