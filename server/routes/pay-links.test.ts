@@ -45,6 +45,9 @@ async function makeData(quantity = 2, other: Partial<OrderData> = {}) {
   return { dish, orderData: { ...makeOrderData(items, 2500 * quantity), buyer, ...other } }
 }
 
+const anyTime = { startsOn: null, endsOn: null, firstOrderOnly: false }
+const noLimit = { leastNaira: null, maxUses: null, maxUsesPerPhone: null }
+
 const key = (orderData: OrderData) => staff.send('POST', '/api/pay-links', { orderData })
 
 async function made(orderData: OrderData) {
@@ -112,10 +115,8 @@ describe('a payment link', () => {
     expect(await stockOf(db, dish.id)).toBe(5)
   })
 
-  it('carries its discount, which the checkout validates it again', async () => {
+  it('carries its discount, which the checkout validates again', async () => {
     const discount = { code: 'LINK20', kind: 'percent', amount: 20 }
-    const anyTime = { startsOn: null, endsOn: null, firstOrderOnly: false }
-    const noLimit = { leastNaira: null, maxUses: null, maxUsesPerPhone: null }
     await admin.send('POST', '/api/discount-codes', { ...discount, ...anyTime, ...noLimit })
     const { orderData } = await makeData(2, { discountCode: 'link20', totalAmount: 4000 })
     const { token } = await made(orderData)
@@ -124,6 +125,30 @@ describe('a payment link', () => {
     expect(await opened(token)).toMatchObject({ order: { discount } })
     const refused = await checkout({ ...orderData, payLink: token })
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'code_refused' }])
+  })
+
+  it('to a zone that was deleted since is refused', async () => {
+    const zone = { name: 'Gone Extension', price: 1000 }
+    const created = await admin.send('POST', '/api/delivery-zones', zone)
+    const { _id: zoneId } = (await created.json()) as { _id: string }
+    const delivery = { type: 'delivery' as const, address: 'Gone Extension, 4 Lake Road', zoneId }
+    const { orderData } = await makeData(2, { delivery })
+    const { token } = await made({ ...orderData, totalAmount: null })
+    await admin.send('DELETE', `/api/delivery-zones/${zoneId}`, {})
+    expect(await opened(token)).toMatchObject({ order: { delivery: { zoneId } } })
+    const refused = await checkout({ ...orderData, payLink: token })
+    expect([refused.status, await refused.json()]).toMatchObject([400, {}])
+  })
+
+  it('of an order that its code makes free is placed without a payment', async () => {
+    const gift = { code: 'LINKGIFT', kind: 'percent', amount: 100, ...anyTime, ...noLimit }
+    await admin.send('POST', '/api/discount-codes', gift)
+    const { dish, orderData } = await makeData(2, { discountCode: 'LINKGIFT', totalAmount: 0 })
+    const { token, totalAmount } = await made(orderData)
+    expect([totalAmount, await stockOf(db, dish.id)]).toEqual([0, 5])
+    const { amount } = await hold({ ...orderData, payLink: token })
+    expect([amount, await stockOf(db, dish.id)]).toEqual([0, 3])
+    expect(await opened(token)).toEqual({ state: 'paid', order: null })
   })
 
   it('says that it has expired after 24 hours, and is purged a day later', async () => {
