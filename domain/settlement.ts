@@ -63,7 +63,7 @@ export function decideSettlement(
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
 }
 
-/** Of an order that is paid on delivery or free: placed while its portions are held. */
+/** An order that is paid on delivery, or free, is placed while its portions are held. */
 export function decideUnpaidOrder({
   state,
   isHolding,

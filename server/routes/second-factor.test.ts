@@ -96,8 +96,8 @@ describe('setting up an authenticator app', () => {
     const expired = await confirm(codeAt(secret, shop.clock.now))
     expect(expired.status).toBe(409)
     expect(await expired.json()).toMatchObject({ message: expect.stringContaining('begin again') })
-    const anew = await beginSetUp(staff)
-    expect((await confirm(codeAt(anew, shop.clock.now))).status).toBe(200)
+    const second = await beginSetUp(staff)
+    expect((await confirm(codeAt(second, shop.clock.now))).status).toBe(200)
   })
 
   it('blocks after five wrong codes, so that a stolen session cannot guess', async () => {

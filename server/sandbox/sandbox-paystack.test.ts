@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'
@@ -230,13 +231,16 @@ describe('listing transactions in the sandbox', () => {
   }
 
   it('lists a period, newest first, page by page', async () => {
-    const from = new Date().toISOString()
+    await db.delete(sandboxTransactions)
+    const old = await makePaid()
+    await db.update(sandboxTransactions).set({ createdAt: new Date('2026-01-01T09:00:00Z') })
     const [one, failed] = [await makePaid(), makePayment({ outcome: 'failed' })]
     await pay(failed)
+    const from = '2026-01-02'
     expect(await list(`from=${from}`)).toEqual([failed.reference, one.reference])
     expect(await list(`from=${from}&perPage=1&page=2`)).toEqual([one.reference])
     expect(await list(`from=${from}&perPage=1&page=3`)).toEqual([])
-    expect(await list(`to=2020-01-01`)).toEqual([])
+    expect(await list(`to=${from}`)).toEqual([old.reference])
   })
 
   it.each(['perPage=101', 'page=0', 'from=soon'])('is rejected with %s', async (query) => {

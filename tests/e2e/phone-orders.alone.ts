@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { createCode, endCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
@@ -17,6 +18,23 @@ test.afterEach(async () => {
 })
 
 const dish = 'Masa & Miyan Taushe'
+
+/** A new customer's order of one dish, not sent yet, where paying on pickup is on. Returns the name. */
+async function keyInDish(page: Page) {
+  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone number').fill(newPhone())
+  const fullName = newName()
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Search dishes').fill(dish)
+  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  return fullName
+}
 
 test('a known customer orders the same again by phone, and pays with the link', async ({
   page,
@@ -114,18 +132,7 @@ test('a new customer is keyed in by keyboard, and keeps or gives up another cart
 })
 
 test('an order is keyed in to be paid at the counter', async ({ page }) => {
-  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
-  await (
-    await adminApi()
-  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
-  await signInAs(page, 'Employee')
-  await page.goto('/admin/orders/new')
-  await page.getByLabel('Phone number').fill(newPhone())
-  const fullName = newName()
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Search dishes').fill(dish)
-  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
-  await page.keyboard.press('Enter')
+  const fullName = await keyInDish(page)
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay on pickup' }).click()
@@ -140,18 +147,7 @@ test('a code and the change are keyed in, survive a reload, and reach the link',
 }) => {
   const code = `P${newMark().toUpperCase()}`
   await createCode({ code, kind: 'naira', amount: 500 })
-  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
-  await (
-    await adminApi()
-  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
-  await signInAs(page, 'Employee')
-  await page.goto('/admin/orders/new')
-  await page.getByLabel('Phone number').fill(newPhone())
-  const fullName = newName()
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Search dishes').fill(dish)
-  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
-  await page.keyboard.press('Enter')
+  const fullName = await keyInDish(page)
   await page.getByLabel('Discount code').fill(code.toLowerCase())
   await page.getByLabel('Discount code').press('Enter')
   await expect(page.getByText(`Code ${code}: ₦500 off`)).toBeVisible()
