@@ -2,20 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { emptyCheckout } from '#app/data/checkout/checkout-draft.ts'
 import { endSession } from '#app/data/session/session-store.ts'
+import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { openNewOrderDraft } from './new-order-draft.ts'
 
 const items = new Map<string, string>()
-const area = {
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, text: string) => void items.set(key, text),
-  removeItem: (key: string) => void items.delete(key),
-}
 
 beforeEach(() => {
   items.clear()
-  vi.stubGlobal('sessionStorage', area)
-  vi.stubGlobal('localStorage', area)
+  vi.stubGlobal('sessionStorage', storageIn(items))
+  vi.stubGlobal('localStorage', storageIn(items))
 })
 
 const form = { ...emptyCheckout, phoneNumber: '08012345678', fullName: 'Amina' }

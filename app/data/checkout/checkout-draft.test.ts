@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storageIn } from '#tests/support/storage-in-memory.ts'
+
 import { emptyCheckout, rememberBuyer, rememberedBuyer, storedDraft } from './checkout-draft.ts'
 
 const items = new Map<string, string>()
 
-const area = {
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, text: string) => void items.set(key, text),
-  removeItem: (key: string) => void items.delete(key),
-}
-
 beforeEach(() => {
   items.clear()
-  vi.stubGlobal('sessionStorage', area)
-  vi.stubGlobal('localStorage', area)
+  vi.stubGlobal('sessionStorage', storageIn(items))
+  vi.stubGlobal('localStorage', storageIn(items))
 })
 
 describe('a buyer on this phone', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearCredentials, endSession, setCredentials } from '#app/data/session/session-store.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
+import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { persistBoard, restoreOrders } from './last-board.ts'
 import { ordersQuery } from './orders.ts'
@@ -31,11 +32,7 @@ function restoredIds(filter: Parameters<typeof ordersQuery>[0] = all) {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z') })
   storage = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageIn(storage))
   signInAs('u1')
   client = new QueryClient()
   stop = persistBoard(client)

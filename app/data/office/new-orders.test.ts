@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storageIn } from '#tests/support/storage-in-memory.ts'
+
 import {
   hasUnseen,
   isNewOrder,
@@ -24,10 +26,7 @@ const storage = new Map<string, string>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-  })
+  vi.stubGlobal('localStorage', storageIn(storage))
   loadLastSeen('amina')
 })
 

@@ -6,6 +6,7 @@ import { parseText } from '#app/data/storage/stored-value.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { QueueableStatus, QueuedStatusChange } from '#domain/queued-status-change.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
+import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { queuedChanges, statusChangeStore } from './queued-status-changes.ts'
 import { sendQueuedChanges } from './send-queued-changes.ts'
@@ -72,11 +73,7 @@ function makeWorld() {
 const storage = new Map<string, string>()
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageIn(storage))
   reset()
 })
 

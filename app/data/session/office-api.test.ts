@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, FailedCall, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { officeFetch } from './office-api.ts'
 import { currentCredentials, endSession, sessionStore, setCredentials } from './session-store.ts'
@@ -36,11 +37,7 @@ beforeEach(() => {
   Object.assign(server, usual)
   calls = []
   storage = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageIn(storage))
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('Authorization')
     const token = authorization?.replace('Bearer ', '') ?? null

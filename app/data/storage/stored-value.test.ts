@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storageIn } from '#tests/support/storage-in-memory.ts'
+
 import { createStored } from './stored-value.ts'
 
 const items = new Map<string, string>()
@@ -11,11 +13,7 @@ function blockStorage() {
 
 beforeEach(() => {
   items.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageIn(items))
 })
 
 describe('a stored value', () => {
