@@ -28,6 +28,14 @@ function countMatches(some: readonly SourceFile[], pattern: RegExp) {
   return some.reduce((sum, { source }) => sum + (source.match(pattern)?.length ?? 0), 0)
 }
 
+/** Each match as `path:line text`. */
+function findMatches({ path, source }: SourceFile, pattern: RegExp) {
+  return [...source.matchAll(pattern)].map(({ index, 0: text }) => {
+    const line = source.slice(0, index).split('\n').length
+    return `${path}:${line} ${text}`
+  })
+}
+
 const retiredName = new RegExp(`\\b(?:${retiredNames.map(([name]) => name).join('|')})\\b`, 'g')
 const retiredWord = new RegExp(`\\b(?:${retiredProse.join('|')})\\b`, 'gi')
 const comment = /^[ \t]*(?:\/\/|\/?\*)/
@@ -46,12 +54,15 @@ function findRetired({ path, source }: SourceFile) {
 /** A type argument of a call that reads an answer, and a cast of its JSON. */
 const statedAnswer =
   /(?<!function )\b(?:(?:read|parse|fetch|send|ask|call)\w*|json|queryOptions|infiniteQueryOptions|useQuery)<(?!\/|\w+ extends)|\.json\(\)\)* as (?!unknown\b)/g
+const literalSpread = /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const\)(?!\.)))/g
 const lines = countLines(program)
 const comments = countMatches(program, /^[ \t]*(?:\/\/|\/?\*)/gm)
 const graph = importGraph(program)
 const mutual = mutualFolders(graph)
 const circular = importCircles(graph)
 const retired = texts.flatMap(findRetired)
+const spreads = files.flatMap((file) => findMatches(file, literalSpread))
+const stated = files.flatMap((file) => findMatches(file, statedAnswer))
 const long = program.filter((file) => countLines([file]) > 300)
 const figures: [name: string, value: string | number][] = [
   ['lines without tests', lines],
@@ -59,11 +70,8 @@ const figures: [name: string, value: string | number][] = [
   ['lines of artwork', countLines(artwork)],
   ['lines of comments per 100', ((comments * 100) / lines).toFixed(1)],
   ['retired words', retired.length],
-  [
-    'literal spreads',
-    countMatches(files, /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const\)(?!\.)))/g),
-  ],
-  ['answer types stated by hand', countMatches(files, statedAnswer)],
+  ['literal spreads', spreads.length],
+  ['answer types stated by hand', stated.length],
   ['folder pairs that import each other', mutual.length],
   ['circles of imports', circular.length],
   ['files of more than 300 lines', long.length],
@@ -72,8 +80,7 @@ for (const [name, value] of figures) console.log(`${name.padEnd(38)} ${value}`)
 const mustBeZero = figures.slice(-6).filter(([, value]) => value !== 0)
 if (mustBeZero.length > 0) process.exitCode = 1
 if (process.argv.includes('--list') || mustBeZero.length > 0) {
-  console.log(retired.join('\n'))
-  console.log(mutual.join('\n'))
-  console.log(circular.map((group) => group.join(' ')).join('\n'))
-  console.log(long.map(({ path }) => path).join('\n'))
+  const circles = circular.map((group) => group.join(' '))
+  const found = [...retired, ...spreads, ...stated, ...mutual, ...circles]
+  console.log([...found, ...long.map(({ path }) => path)].join('\n'))
 }

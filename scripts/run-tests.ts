@@ -46,8 +46,11 @@ const browser: Step = {
 try {
   const only = readOnly(process.argv.slice(2))
   const parts: Part[] = only ? [only] : ['rules', 'answers', 'browser']
-  const counts = stepsFor(parts, { withChecks: !only }).map(runStep)
+  const steps = stepsFor(parts, { withChecks: !only })
+  const counts = steps.map(runStep)
   const total = counts.reduce(add, nothing)
+  const failed = steps.filter((_, number) => counts[number]?.failed).map(({ name }) => name)
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   const late = total.late > 0 ? ` (${total.late} at the second try)` : ''
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed${late}, ${total.failed} failed${skipped}`)

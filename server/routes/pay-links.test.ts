@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
 import { CustomerWire } from '#contract/customer.ts'
+import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import { KnownCustomerWire } from '#contract/known-customer.ts'
 import { MadePayLinkWire, PayLinkWire } from '#contract/pay-link.ts'
 import { OrderWire } from '#contract/staff-order.ts'
@@ -130,7 +131,7 @@ describe('a payment link', () => {
   it('to a zone that was deleted since is refused', async () => {
     const zone = { name: 'Gone Extension', price: 1000 }
     const created = await admin.send('POST', '/api/delivery-zones', zone)
-    const { _id: zoneId } = (await created.json()) as { _id: string }
+    const { _id: zoneId } = await readJson(DeliveryZoneWire, created)
     const delivery = { type: 'delivery' as const, address: 'Gone Extension, 4 Lake Road', zoneId }
     const { orderData } = await makeData(2, { delivery })
     const { token } = await made({ ...orderData, totalAmount: null })
