@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router'
-
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -13,6 +11,7 @@ import { PeriodPicker } from './dashboard/period-picker.tsx'
 import { usePeriod } from './dashboard/use-period.ts'
 import { useToday } from './dashboard/use-today.ts'
 import { OfficePage } from './layout/office-page.tsx'
+import { useAddressTerms } from './layout/use-address-terms.ts'
 import { dimensionNames } from './reports/report-labels.ts'
 import { ReportPanel } from './reports/report-panel.tsx'
 import { Summary } from './reports/summary.tsx'
@@ -39,11 +38,11 @@ function Reports() {
   const { range } = period
   const comparison = useComparison(range, today)
   const { before } = comparison
-  const [params] = useSearchParams()
-  const dimension = reportDimensions.find((one) => one === params.get('by')) ?? 'day'
+  const { query, addressWith } = useAddressTerms()
+  const dimension = reportDimensions.find((one) => one === query.get('by')) ?? 'day'
   const tabs = reportDimensions.map((by) => ({
     key: by,
-    to: { search: `${withTerm(params, 'by', by)}` },
+    to: addressWith('by', by),
     label: dimensionNames[by],
   }))
   return (
@@ -87,10 +86,4 @@ function comparisonHint(
   if (!isWanted) return undefined
   const { from, to } = before ?? {}
   return from && to ? formatDays({ from, to }, today) : 'Choose a period with a first day.'
-}
-
-function withTerm(params: URLSearchParams, name: string, value: string) {
-  const next = new URLSearchParams(params)
-  next.set(name, value)
-  return next
 }

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#app/data/office/audit.ts'
-import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
+import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
 import { auditKinds } from '#domain/audit.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
+import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
 import { DashboardRange } from '#contract/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
 
@@ -14,22 +14,15 @@ type Draft = { from: string; to: string }
  * not change the figures.
  */
 export function usePeriod() {
-  const [params, setParams] = useSearchParams()
-  const written = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const { query, setTerms } = useAddressTerms()
+  const written = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const [draft, setDraft] = useState<Draft | null>(null)
   const shown = draft ?? written
   const range = rangeOf(written) ?? {}
 
   function write({ from, to }: DayRange) {
     setDraft(null)
-    setParams(
-      (old) => {
-        setOrDelete(old, 'from', from)
-        setOrDelete(old, 'to', to)
-        return old
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setTerms({ from, to })
   }
 
   function type(change: Partial<Draft>) {
@@ -65,9 +58,4 @@ function isPlausible({ from = firstPlausible, to = firstPlausible }: DayRange) {
 
 function isTyping(draft: Draft) {
   return !isPlausible({ from: draft.from || undefined, to: draft.to || undefined })
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string | undefined) {
-  if (value) params.set(name, value)
-  else params.delete(name)
 }

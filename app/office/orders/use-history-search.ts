@@ -1,4 +1,4 @@
-import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
+import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
 import { filterableRefundViews } from '#domain/refund-view.ts'
 import type { RefundView } from '#domain/refund-view.ts'

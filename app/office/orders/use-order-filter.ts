@@ -1,4 +1,4 @@
-import { useAddressTerms } from '#app/office/layout/use-address-search.ts'
+import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 

@@ -1,4 +1,4 @@
-import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
+import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
 import { paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 

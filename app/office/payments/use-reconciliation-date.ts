@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router'
-
 import { useToday } from '#app/office/dashboard/use-today.ts'
+import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 
 /** The day to compare, from the address; default: yesterday, the last complete day. */
 export function useReconciliationDate({ daysBack = 1 } = {}) {
-  const [query, setQuery] = useSearchParams()
+  const { query, setTerms } = useAddressTerms()
   const today = useToday()
   const requested = query.get('date') ?? ''
   const isDay = lagosInstant(requested, '00:00') !== undefined && requested <= today
@@ -14,7 +13,7 @@ export function useReconciliationDate({ daysBack = 1 } = {}) {
     date: isDay ? requested : addDays(today, -daysBack),
     setDate: (date: string) => {
       if (lagosInstant(date, '00:00') === undefined || date > today) return
-      setQuery({ date }, { replace: true, preventScrollReset: true })
+      setTerms({ date })
     },
   }
 }

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-
+import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
 import { spanBefore } from '#domain/compared-spans.ts'
 import type { DayRange } from '#domain/day-range.ts'
 
@@ -14,20 +13,13 @@ export const comparisonNames: Record<Comparison, string> = {
 
 /** The second period, chosen in the address; none for a period without a first day. */
 export function useComparison(range: DayRange, today: string) {
-  const [params, setParams] = useSearchParams()
-  const chosen = comparisons.find((one) => one === params.get('compare')) ?? 'none'
+  const { query, setTerms } = useAddressTerms()
+  const chosen = comparisons.find((one) => one === query.get('compare')) ?? 'none'
   return {
     chosen,
     before: comparedRange(chosen, range, today),
     choose: (comparison: Comparison) =>
-      setParams(
-        (old) => {
-          if (comparison === 'none') old.delete('compare')
-          else old.set('compare', comparison)
-          return old
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setTerms({ compare: comparison === 'none' ? undefined : comparison }),
   }
 }
 

@@ -19,8 +19,10 @@ export function useDiets() {
   const chosen = params.getAll('diet').filter(isDiet)
 
   function toggle(diet: Diet) {
-    const next = chosen.includes(diet) ? chosen.filter((one) => one !== diet) : [...chosen, diet]
-    const search = new URLSearchParams(params)
+    // Not from `params`: React renders them in a transition, which a next choice can precede.
+    const search = new URLSearchParams(window.location.search)
+    const written = search.getAll('diet')
+    const next = written.includes(diet) ? written.filter((one) => one !== diet) : [...written, diet]
     search.delete('diet')
     for (const one of next) search.append('diet', one)
     setParams(search, { replace: true, preventScrollReset: true })
