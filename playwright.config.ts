@@ -47,6 +47,7 @@ const oneWidthFiles = [
   'security',
   'product-form',
   'product-image',
+  'ran-out',
   'ride',
   'session',
   'settings',

@@ -82,7 +82,7 @@ export type SandboxOptions = {
 /** Emulates Paystack's API, so that the real one differs only in address and key. */
 export function createSandboxPaystack(
   db: Db,
-  { sendWebhook, webhookDelayMs = 10_000, transferDelayMs = 15_000 }: SandboxOptions = {},
+  { sendWebhook, webhookDelayMs = 10_000, transferDelayMs = 5_000 }: SandboxOptions = {},
 ) {
   const scheduled = new Map<string, NodeJS.Timeout>()
   function schedule(reference: string, send: () => Promise<void>) {

@@ -51,7 +51,7 @@ test('three presses complete an order, and another screen follows', async ({ pag
   await expect(cardOf(other, fullName)).toHaveCount(0)
 })
 
-test('a press can be undone', async ({ page, request }) => {
+test('a press can be undone @one-width', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await openBoard(page)
@@ -64,7 +64,10 @@ test('a press can be undone', async ({ page, request }) => {
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
 })
 
-test('completing the last order of the list can be undone', async ({ page, request }) => {
+test('completing the last order of the list can be undone @one-width', async ({
+  page,
+  request,
+}) => {
   const fullName = newName()
   const { _id } = await placeOrder(request, { fullName })
   await moveByApi(_id, 'ready')
@@ -81,7 +84,7 @@ test('completing the last order of the list can be undone', async ({ page, reque
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('selected orders change their status together', async ({ page, request }) => {
+test('selected orders change their status together @one-width', async ({ page, request }) => {
   const names = [newName(), newName(), newName()]
   for (const fullName of names) await placeOrder(request, { fullName })
   await openBoard(page)
@@ -95,7 +98,7 @@ test('selected orders change their status together', async ({ page, request }) =
   }
 })
 
-test('a change that conflicts with another screen says so on its card', async ({
+test('a change that conflicts with another screen says so on its card @one-width', async ({
   page,
   request,
 }) => {

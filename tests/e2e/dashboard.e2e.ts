@@ -48,7 +48,7 @@ test('a completed order counts as revenue, in card, chart and table', async ({ p
   await expect(page.getByRole('table').getByRole('row').last()).toContainText(/\d+\s*₦[\d,]+/)
 })
 
-test('one item alone needs restock', async ({ page }) => {
+test('one item alone needs restock @one-width', async ({ page }) => {
   await page.route('**/api/dashboard', (route) =>
     route.fulfill({ json: { ...madeUp(), needsRestock: 1 } }),
   )
@@ -56,7 +56,7 @@ test('one item alone needs restock', async ({ page }) => {
   await expect(page.getByText('1 item needs restock')).toBeVisible()
 })
 
-test('the figures are those of the response', async ({ page }) => {
+test('the figures are those of the response @one-width', async ({ page }) => {
   await page.route('**/api/dashboard?*', (route) => route.fulfill({ json: madeUp() }))
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: madeUp() }))
   await page.goto('/admin')
@@ -123,7 +123,7 @@ function stepsDone(isDone: (step: FirstStep) => boolean) {
 }
 
 test.describe('the first steps', () => {
-  test('are shown to an Admin, each with where it is done', async ({ page }) => {
+  test('are shown to an Admin, each with where it is done @one-width', async ({ page }) => {
     await showSteps(page, { ...noSteps, details: true })
     const panel = page.getByRole('region', { name: 'First steps' })
     await expect(panel.getByText('1 of 8 done')).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('the first steps', () => {
     await expectAccessible(page)
   })
 
-  test('are confirmed where the sample is right', async ({ page }) => {
+  test('are confirmed where the sample is right @one-width', async ({ page }) => {
     const sent = await catchConfirmations(page)
     await showSteps(page, noSteps)
     await page.getByRole('button', { name: 'This is right (Opening hours)' }).click()
@@ -155,7 +155,9 @@ test.describe('the first steps', () => {
     await expect.poll(() => sent).toEqual([['zones', 'hours']])
   })
 
-  test('end when the last one is done, which is the sound of this device', async ({ page }) => {
+  test('end when the last one is done, which is the sound of this device @one-width', async ({
+    page,
+  }) => {
     const sent = await catchConfirmations(page)
     await showSteps(
       page,
@@ -174,7 +176,7 @@ test.describe('the first steps', () => {
     await expect.poll(() => sent.map((steps) => steps.length)).toEqual([8])
   })
 
-  test('are hidden from an Employee', async ({ page }) => {
+  test('are hidden from an Employee @one-width', async ({ page }) => {
     const figures = await openDashboard(page, '')
     expect(figures).not.toHaveProperty('firstSteps')
   })
@@ -222,7 +224,7 @@ test('the chosen days stay in the address, over a reload as well', async ({ page
   await expect(page).toHaveURL('/admin')
 })
 
-test('days in the wrong order show an error at the field and change no figure', async ({
+test('days in the wrong order show an error at the field and change no figure @one-width', async ({
   page,
 }) => {
   await page.goto('/admin?from=2026-03-01&to=2026-03-31')
@@ -239,7 +241,7 @@ for (const [name, address] of [
   ['Send Bulk Message', '/admin/messaging'],
   ['Low Stock Alert', '/admin/inventory?badge=restock'],
 ] as const) {
-  test(`${name} goes somewhere`, async ({ page }) => {
+  test(`${name} goes somewhere @one-width`, async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
@@ -247,7 +249,7 @@ for (const [name, address] of [
   })
 }
 
-test('figures that fail to load can be retried', async ({ page }) => {
+test('figures that fail to load can be retried @one-width', async ({ page }) => {
   await page.route(/\/api\/dashboard/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await expect(page.getByText('Failed to load the dashboard')).toBeVisible()

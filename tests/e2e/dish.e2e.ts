@@ -69,7 +69,7 @@ test('a dish whose whole stock is in the cart says so', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('the dialog is reset each time it opens', async ({ page }) => {
+test('the dialog is reset each time it opens @one-width', async ({ page }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
   await dialog.getByLabel('Notes', { exact: true }).fill('No oil')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
@@ -163,7 +163,10 @@ test('a cart of more than there is says so above the way to pay', async ({ page 
   await expect(cart.getByText(`We do not have enough of ${name}.`)).toBeHidden()
 })
 
-test('the checkout opens when the connection drops at the cart', async ({ page, context }) => {
+test('the checkout opens when the connection drops at the cart @one-width', async ({
+  page,
+  context,
+}) => {
   await addDish(page, 'Sinasir', 'masa')
   const cart = await openCart(page)
   await page.waitForFunction(isCheckoutThere)
@@ -174,7 +177,7 @@ test('the checkout opens when the connection drops at the cart', async ({ page, 
   await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0)
 })
 
-test('a stored cart shows what has changed on the menu', async ({ page }) => {
+test('a stored cart shows what has changed on the menu @one-width', async ({ page }) => {
   await addDish(page, 'Sinasir', 'masa')
   await page.evaluate(() => {
     const kept = localStorage.getItem('cart') ?? ''
@@ -185,7 +188,7 @@ test('a stored cart shows what has changed on the menu', async ({ page }) => {
   await expect(cart.getByText(/₦100/)).toBeVisible()
 })
 
-test('the cart is checked when it opens, even with a fresh menu', async ({ page }) => {
+test('the cart is checked when it opens, even with a fresh menu @one-width', async ({ page }) => {
   const { _id: id, product: name } = await makeProduct({ stock: 9, price: 800 })
   const dialog = await openDish(page, name, 'extras')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('4')

@@ -15,7 +15,10 @@ import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-o
 import { readJson } from '#tests/support/read-json.ts'
 import { stockOf } from '#tests/support/shop-page.ts'
 
-test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
+test('the page stays for a second after an update, then goes back @one-width', async ({
+  page,
+  request,
+}) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await page.clock.install()
@@ -68,7 +71,7 @@ test('on a phone the dishes come first, then the customer, and the next step is 
   await expect(page.getByRole('region', { name: 'Next step' })).toHaveCount(0)
 })
 
-test('a next step that a colleague has taken is not taken twice', async ({
+test('a next step that a colleague has taken is not taken twice @one-width', async ({
   page,
   request,
   isMobile,
@@ -88,7 +91,10 @@ test('a next step that a colleague has taken is not taken twice', async ({
   await expect(page.getByText('Order status updated to completed')).toBeVisible()
 })
 
-test('a double click updates once, and the page goes back', async ({ page, request }) => {
+test('a double click updates once, and the page goes back @one-width', async ({
+  page,
+  request,
+}) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -101,7 +107,7 @@ test('a double click updates once, and the page goes back', async ({ page, reque
   expect(sent).toHaveLength(1)
 })
 
-test('of two staff the second gets a message, and decides again', async ({
+test('of two staff the second gets a message, and decides again @one-width', async ({
   page,
   request,
   browser,
@@ -128,7 +134,10 @@ test('of two staff the second gets a message, and decides again', async ({
   await expect(page.getByText('Order status updated to preparing')).toBeVisible()
 })
 
-test('a change by another user shows at once and keeps the choice', async ({ page, request }) => {
+test('a change by another user shows at once and keeps the choice @one-width', async ({
+  page,
+  request,
+}) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -140,7 +149,7 @@ test('a change by another user shows at once and keeps the choice', async ({ pag
   await expect(page.getByLabel('Order status')).toHaveValue('completed')
 })
 
-test('a cancelled order gives portions and money back', async ({ page, request }) => {
+test('a cancelled order gives portions and money back @one-width', async ({ page, request }) => {
   const dish = 'Man Shanu'
   const before = await stockOf(page, dish)
   const { id } = await placeOrder(request, { dish, quantity: 2 })
@@ -162,7 +171,7 @@ test('a cancelled order gives portions and money back', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
 })
 
-test('an Employee keeps the money with a reason, and an Admin is notified', async ({
+test('an Employee keeps the money with a reason, and an Admin is notified @one-width', async ({
   page,
   request,
   browser,
@@ -218,7 +227,7 @@ async function expectAttentionInSight(page: Page, isMobile: boolean) {
   await expect(isMobile ? attentionLink(page) : entry).toBeInViewport({ ratio: 1 })
 }
 
-test('an Admin refunds an overpayment with one press', async ({ page, request }) => {
+test('an Admin refunds an overpayment with one press @one-width', async ({ page, request }) => {
   const { checkout, orderData } = await startCheckout(request)
   const { amount: price, reference } = checkout
   await payAtProvider(request, checkout, { paidNaira: price * 2 })
@@ -244,7 +253,7 @@ test('an Admin refunds an overpayment with one press', async ({ page, request })
   await expect(attention).toBeHidden()
 })
 
-test('an Admin refunds a part, with the reason', async ({ page, request }) => {
+test('an Admin refunds a part, with the reason @one-width', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Admin')
   await openDetails(page, id)
@@ -273,7 +282,7 @@ test('the customer is a press away', async ({ page, request }) => {
   expect(decodeURIComponent(`${href}`)).toContain(reference)
 })
 
-test('an order that is not there says so and leads back', async ({ page }) => {
+test('an order that is not there says so and leads back @one-width', async ({ page }) => {
   await signInAs(page, 'Employee')
   await openOrders(page)
   await page.goto('/admin/orders/orderdetails/nothing')

@@ -102,7 +102,7 @@ test('a tracked order can be called about, found, printed and ordered again', as
   await expect(page.getByText(items[0]?.product ?? '').first()).toBeVisible()
 })
 
-test('closing the popup keeps the cart and returns the portion', async ({ page }) => {
+test('closing the popup keeps the cart and returns the portion @one-width', async ({ page }) => {
   await goToCheckout(page, 'Sinasir', 'masa')
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -115,7 +115,7 @@ test('closing the popup keeps the cart and returns the portion', async ({ page }
   await expect.poll(() => stockOf(page, 'Sinasir')).toBeGreaterThan(held)
 })
 
-test('a declined card can be tried again in the same popup', async ({ page }) => {
+test('a declined card can be tried again in the same popup @one-width', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -128,7 +128,7 @@ test('a declined card can be tried again in the same popup', async ({ page }) =>
   await expect(page).toHaveURL(/\/menu/)
 })
 
-test('a declined card that is given up leaves no order', async ({ page }) => {
+test('a declined card that is given up leaves no order @one-width', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -138,7 +138,7 @@ test('a declined card that is given up leaves no order', async ({ page }) => {
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a double press opens one popup', async ({ page }) => {
+test('a double press opens one popup @one-width', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const opened: string[] = []
@@ -151,7 +151,9 @@ test('a double press opens one popup', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
 })
 
-test('a payment whose response was lost is confirmed after a reload', async ({ page }) => {
+test('a payment whose response was lost is confirmed after a reload @one-width', async ({
+  page,
+}) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -165,7 +167,9 @@ test('a payment whose response was lost is confirmed after a reload', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('an order that is refused after payment says so and keeps the cart', async ({ page }) => {
+test('an order that is refused after payment says so and keeps the cart @one-width', async ({
+  page,
+}) => {
   await goToCheckout(page)
   await fillDetails(page)
   await page.route('**/api/sandbox/verify', (route) =>
@@ -183,7 +187,9 @@ test('an order that is refused after payment says so and keeps the cart', async 
   await expect(page.getByText('Your order was not placed')).toBeHidden()
 })
 
-test('a payment that is still pending at the provider is polled again', async ({ page }) => {
+test('a payment that is still pending at the provider is polled again @one-width', async ({
+  page,
+}) => {
   await goToCheckout(page)
   await fillDetails(page)
   let asks = 0
@@ -210,7 +216,7 @@ test('Tab stays in the popup of the test payment', async ({ page }) => {
   await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('an order that does not exist says so, once', async ({ page }) => {
+test('an order that does not exist says so, once @one-width', async ({ page }) => {
   await page.goto('/track/nothing')
   await expect(page.getByText('Order not found')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
@@ -248,7 +254,7 @@ test('a delivery is charged for its items and shows the fee beside them', async 
   await expect(page.getByRole('button', { name: 'Forget me' })).toBeHidden()
 })
 
-test('two tabs agree on the cart', async ({ page, context }) => {
+test('two tabs agree on the cart @one-width', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/menu')
   await addDish(page, 'Sinasir', 'masa')

@@ -84,7 +84,11 @@ test('an order goes from pending to completed, and the customer sees it', async 
   await expect(customer.getByText('Collected. Enjoy your meal!')).toBeVisible()
 })
 
-test('a lost connection is shown, and no order is missed', async ({ page, request, context }) => {
+test('a lost connection is shown, and no order is missed @one-width', async ({
+  page,
+  request,
+  context,
+}) => {
   await signInAs(page, 'Employee')
   await recordAllResources(page)
   await openOrders(page)
@@ -131,7 +135,11 @@ async function fillOrders(page: Page, fullName: string) {
   })
 }
 
-test('an order opens and pages change while offline', async ({ page, request, context }) => {
+test('an order opens and pages change while offline @one-width', async ({
+  page,
+  request,
+  context,
+}) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -149,7 +157,11 @@ test('an order opens and pages change while offline', async ({ page, request, co
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('the page stays when another one fails to load', async ({ page, request, context }) => {
+test('the page stays when another one fails to load @one-width', async ({
+  page,
+  request,
+  context,
+}) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -168,7 +180,10 @@ test('the page stays when another one fails to load', async ({ page, request, co
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('status and type filter the list and are in the address', async ({ page, request }) => {
+test('status and type filter the list and are in the address @one-width', async ({
+  page,
+  request,
+}) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -181,7 +196,10 @@ test('status and type filter the list and are in the address', async ({ page, re
   await expect(cardOf(page, fullName)).toHaveCount(0)
 })
 
-test('orders for another day are apart, and counted by the server', async ({ page, request }) => {
+test('orders for another day are apart, and counted by the server @one-width', async ({
+  page,
+  request,
+}) => {
   const fullName = newName()
   const scheduledDate = addDays(lagosClock(new Date()).date, 1)
   const other = { isScheduled: true, scheduledDate, scheduledTime: '12:00' }
@@ -200,7 +218,7 @@ test('orders for another day are apart, and counted by the server', async ({ pag
   await expect(later.getByRole('heading')).toBeInViewport()
 })
 
-test('orders that fail to load can be retried', async ({ page }) => {
+test('orders that fail to load can be retried @one-width', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await page.goto('/admin/orders')
