@@ -77,7 +77,7 @@ export type Refusals = {
   'set-up-expired': object
   'wrong-second-factor': object
   'second-factor-needed': object
-  'second-factor-on': object
+  'app-already-set-up': object
   'no-second-factor': object
   'own-second-factor': object
   'tablet-not-found': object

@@ -17,7 +17,7 @@ export async function lockSecondFactor(tx: Db, userId: string) {
 }
 
 /** False when there is a confirmed app. */
-export async function setUnconfirmedFactor(
+export async function setUnconfirmedApp(
   db: Db,
   { userId, ...app }: { userId: string; secret: string; lastStep: number },
 ) {
@@ -33,7 +33,7 @@ export async function setUnconfirmedFactor(
   return set.length === 1
 }
 
-/** For the first passkey: locked and read later. */
+/** Creates the row that the first passkey needs. */
 export async function ensureSecondFactor(db: Db, userId: string) {
   await db.insert(secondFactors).values({ userId }).onConflictDoNothing()
 }
@@ -52,7 +52,7 @@ export async function removeSecondFactor(db: Db, userId: string) {
   return removed.length === 1
 }
 
-/** Of one user: an app whose set-up is finished, or a passkey. */
+/** The user has a confirmed authenticator app, or a passkey. */
 export function hasSecondFactor(userId: string | SQLWrapper) {
   const hasPasskey = sql`exists (
     select 1 from ${passkeys} where ${passkeys.userId} = ${secondFactors.userId}

@@ -63,7 +63,7 @@ export const statuses = {
   'set-up-expired': 409,
   'wrong-second-factor': 400,
   'second-factor-needed': 403,
-  'second-factor-on': 409,
+  'app-already-set-up': 409,
   'no-second-factor': 404,
   'own-second-factor': 403,
   'tablet-not-found': 404,

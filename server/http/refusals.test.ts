@@ -79,7 +79,7 @@ const examples: Refusals = {
   'set-up-expired': {},
   'wrong-second-factor': {},
   'second-factor-needed': {},
-  'second-factor-on': {},
+  'app-already-set-up': {},
   'no-second-factor': {},
   'own-second-factor': {},
   'tablet-not-found': {},

@@ -100,7 +100,7 @@ const messages: Messages = {
   'wrong-second-factor':
     'This code is wrong or was used before. Please wait for the next one, and check the clock of your phone.',
   'second-factor-needed': 'Please set up a second factor first. Your shop asks it of every Admin.',
-  'second-factor-on': 'You have a second factor already.',
+  'app-already-set-up': 'Your authenticator app is already set up.',
   'no-second-factor': 'There is no second factor.',
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
   'tablet-not-found': 'We do not know this kitchen tablet.',

@@ -19,10 +19,10 @@ import { listSessionsOf } from '#db/queries/sessions.ts'
 import { findUser } from '#db/queries/users.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/role.ts'
-import { confirmSetUp } from '#server/commands/second-factor/confirm-set-up.ts'
-import { removeOwnSecondFactor } from '#server/commands/second-factor/remove-second-factor.ts'
+import { confirmAppSetUp } from '#server/commands/second-factor/confirm-app-set-up.ts'
+import { removeOwnAuthenticatorApp } from '#server/commands/second-factor/remove-second-factor.ts'
 import { renewRecoveryCodes } from '#server/commands/second-factor/renew-recovery-codes.ts'
-import { startSetUp } from '#server/commands/second-factor/start-set-up.ts'
+import { startAppSetUp } from '#server/commands/second-factor/start-app-set-up.ts'
 import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
 import { endOtherSessions, endSession } from '#server/commands/staff/end-sessions.ts'
 import { removeOwnPin, setOwnPin } from '#server/commands/tablets/change-pin.ts'
@@ -96,7 +96,7 @@ export const securityRoutes = new Hono<StaffEnv>()
     body(ConfirmPassword),
     async (c) => {
       const { currentPassword } = c.req.valid('json')
-      const outcome = await startSetUp(c.var, c.var.staff, currentPassword)
+      const outcome = await startAppSetUp(c.var, c.var.staff, currentPassword)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 201)
     },
   )
@@ -110,7 +110,7 @@ export const securityRoutes = new Hono<StaffEnv>()
     jsonOnly,
     body(FactorCode),
     async (c) => {
-      const outcome = await confirmSetUp(c.var, c.var.staff, c.req.valid('json').code)
+      const outcome = await confirmAppSetUp(c.var, c.var.staff, c.req.valid('json').code)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json({ recoveryCodes: outcome }, 200)
     },
   )
@@ -122,7 +122,7 @@ export const securityRoutes = new Hono<StaffEnv>()
     body(ConfirmPassword),
     async (c) => {
       const { currentPassword } = c.req.valid('json')
-      const refused = await removeOwnSecondFactor(c.var, c.var.staff, currentPassword)
+      const refused = await removeOwnAuthenticatorApp(c.var, c.var.staff, currentPassword)
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )

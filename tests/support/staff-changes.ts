@@ -8,7 +8,7 @@ import { insertReset } from '#db/queries/password-resets.ts'
 import {
   removeSecondFactor,
   setSecondFactor,
-  setUnconfirmedFactor,
+  setUnconfirmedApp,
 } from '#db/queries/second-factors.ts'
 import { listSessionsOf } from '#db/queries/sessions.ts'
 import { setUser } from '#db/queries/users.ts'
@@ -229,7 +229,7 @@ export const staffChanges: Record<string, Change> = {
   },
   'delete /api/users/{id}/second-factor': async (shop, boss) => {
     const user = await makeUser(shop.db)
-    await setUnconfirmedFactor(shop.db, { userId: user.id, secret: 'unreadable', lastStep: 0 })
+    await setUnconfirmedApp(shop.db, { userId: user.id, secret: 'unreadable', lastStep: 0 })
     await setSecondFactor(shop.db, user.id, { confirmedAt: shop.clock.now })
     return boss.send('DELETE', `/api/users/${user.id}/second-factor`, undefined)
   },

@@ -38,11 +38,11 @@ export async function endOtherSessions() {
   return readBody(await security.sessions.$delete())
 }
 
-export async function startSetUp(json: ConfirmPassword) {
+export async function startAppSetUp(json: ConfirmPassword) {
   return readBody(await security['second-factor'].$post({ json }))
 }
 
-export async function confirmSetUp(json: FactorCode) {
+export async function confirmAppSetUp(json: FactorCode) {
   return (await readBody(await security['second-factor'].confirm.$post({ json }))).recoveryCodes
 }
 
@@ -59,7 +59,7 @@ export async function removePasskey(id: string, json: ConfirmPassword) {
   return readBody(await security.passkeys[':id'].remove.$post({ param: { id }, json }))
 }
 
-export async function removeSecondFactor(json: ConfirmPassword) {
+export async function removeAuthenticatorApp(json: ConfirmPassword) {
   return readBody(await security['second-factor'].remove.$post({ json }))
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import {
   refreshSecurity,
-  removeSecondFactor,
+  removeAuthenticatorApp,
   renewRecoveryCodes,
 } from '#app/data/office/security.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
@@ -57,7 +57,7 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
   const { appSince, recoveryCodesLeft: left } = factor
   async function send(confirmed: ConfirmPassword) {
     if (chosen === 'renew') return onCodes(await renewRecoveryCodes(confirmed))
-    await removeSecondFactor(confirmed)
+    await removeAuthenticatorApp(confirmed)
     showToast({ tone: 'success', text: 'Authenticator app turned off' })
     await refreshSecurity(client)
   }

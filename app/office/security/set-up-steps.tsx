@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { confirmSetUp, startSetUp } from '#app/data/office/security.ts'
+import { confirmAppSetUp, startAppSetUp } from '#app/data/office/security.ts'
 import { CodeField } from '#app/office/auth/code-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmPassword, FactorCode } from '#contract/security.ts'
@@ -19,7 +19,7 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         schema={ConfirmPassword}
         label="Set up"
         fallback="We could not begin. Please try again."
-        send={async (confirmed) => setBegun(await startSetUp(confirmed))}
+        send={async (confirmed) => setBegun(await startAppSetUp(confirmed))}
       >
         {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
       </AccountForm>
@@ -41,7 +41,7 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         schema={FactorCode}
         label="Confirm"
         fallback="We could not check the code. Please try again."
-        send={async (typed) => onDone(await confirmSetUp(typed))}
+        send={async (typed) => onDone(await confirmAppSetUp(typed))}
         actions={
           <Button variant="quiet" onClick={() => setBegun(undefined)}>
             Cancel

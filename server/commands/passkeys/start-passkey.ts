@@ -11,7 +11,7 @@ import type { Deps, Staff } from '#server/deps/deps.ts'
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'hashing' | 'secret' | 'publicUrl'>
 
-/** Changes nothing about signing in until the passkey is confirmed. */
+/** Sign-in does not change until the passkey is confirmed. */
 export async function startPasskey(deps: StartDeps, actor: Staff, currentPassword: string) {
   const { db, clock, secret, publicUrl } = deps
   const refused = await confirmPassword(deps, actor, currentPassword)

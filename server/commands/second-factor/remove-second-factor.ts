@@ -19,8 +19,8 @@ import { clearCodesIfLastFactor } from './clear-codes-if-last-factor.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
 
-/** The authenticator app; passkeys stay. */
-export async function removeOwnSecondFactor(
+/** Keeps the passkeys. */
+export async function removeOwnAuthenticatorApp(
   deps: RemoveDeps,
   actor: Staff,
   currentPassword: string,
@@ -41,7 +41,7 @@ export async function removeOwnSecondFactor(
   })
 }
 
-/** The app and all passkeys. For a lost phone, which may still be signed in: its sessions end. */
+/** Removes the app and all passkeys, and ends all sessions: a lost phone may still be signed in. */
 export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: string) {
   if (id === actor.id) return refuse('own-second-factor')
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {

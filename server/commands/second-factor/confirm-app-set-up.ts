@@ -13,7 +13,7 @@ import type { Deps, Staff } from '#server/deps/deps.ts'
 type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /** Returns the recovery codes of a first factor, which are stored as hashes only. */
-export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) {
+export async function confirmAppSetUp(deps: SetUpDeps, actor: Staff, code: string) {
   const now = deps.clock()
   // A stolen session cannot guess the code of a set-up that its owner began.
   const counted = { secondFactorTries: `${actor.id} set-up` }
@@ -21,7 +21,7 @@ export async function confirmSetUp(deps: SetUpDeps, actor: Staff, code: string) 
   if (tooMany) return tooMany
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const factor = await lockSecondFactor(tx, actor.id)
-    if (factor?.confirmedAt) return refuse('second-factor-on')
+    if (factor?.confirmedAt) return refuse('app-already-set-up')
     if (factor?.secret && isSetUpExpired(factor.lastStep, now)) return refuse('set-up-expired')
     const secret = factor?.secret && decryptSecret(deps.secret, actor.id, factor.secret)
     const lastStep = secret && matchingStep(secret, code, { now, after: factor.lastStep })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { setUnconfirmedFactor } from '#db/queries/second-factors.ts'
+import { setUnconfirmedApp } from '#db/queries/second-factors.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findUser } from '#db/queries/users.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -13,8 +13,8 @@ const secretBytes = 20
 
 type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'hashing' | 'secret'>
 
-/** Changes nothing about signing in until a first code confirms it. */
-export async function startSetUp(deps: SetUpDeps, actor: Staff, currentPassword: string) {
+/** Sign-in does not change until a first code confirms the set-up. */
+export async function startAppSetUp(deps: SetUpDeps, actor: Staff, currentPassword: string) {
   const refused = await confirmPassword(deps, actor, currentPassword)
   if (refused) return refused
   const user = await findUser(deps.db, actor.id)
@@ -23,7 +23,7 @@ export async function startSetUp(deps: SetUpDeps, actor: Staff, currentPassword:
   const encrypted = encryptSecret(deps.secret, actor.id, secret)
   const lastStep = stepBeforeSetUp(deps.clock())
   const begun = { userId: actor.id, secret: encrypted, lastStep }
-  if (!(await setUnconfirmedFactor(deps.db, begun))) return refuse('second-factor-on')
+  if (!(await setUnconfirmedApp(deps.db, begun))) return refuse('app-already-set-up')
   const issuer = (await findShopSettings(deps.db))?.name || 'Tukunya'
   return { secret: toBase32(secret), uri: totpUri(secret, { issuer, account: user.email }) }
 }
