@@ -5,7 +5,7 @@ import type { PasskeyTransport } from '#domain/passkey.ts'
 import { newId } from './new-id.ts'
 import { users } from './users.ts'
 
-/** Of a passkey; `until` in seconds since 1970. */
+/** A passkey challenge; `until` in seconds since 1970. */
 export type UsedChallenge = { id: string; until: number }
 
 export const secondFactors = pgTable('second_factors', {
@@ -16,14 +16,14 @@ export const secondFactors = pgTable('second_factors', {
   secret: text(),
   /** Null: the set-up of the app is not finished, and signing in needs no code. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The 30 seconds of the last code: a code works once. */
+  /** The TOTP time step of the last code: a code works once. */
   lastStep: integer().notNull().default(0),
   recoveryHashes: jsonb().$type<string[]>().notNull().default([]),
-  /** Not expired: a challenge works once, also where an authenticator does not count. */
+  /** Not expired yet. A challenge works once, also with an authenticator whose counter stays 0. */
   usedChallenges: jsonb().$type<UsedChallenge[]>().notNull().default([]),
 })
 
-/** WebAuthn credentials. All go with the second factor of their user. */
+/** WebAuthn credentials, deleted together with the user's row in `second_factors`. */
 export const passkeys = pgTable(
   'passkeys',
   {

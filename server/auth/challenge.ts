@@ -12,8 +12,8 @@ const typ = 'challenge+jwt'
 type Purpose = 'second-factor' | 'passkey' | 'passkey-set-up'
 type User = { id: string; passwordHash: string }
 
-/** Proves the right password. No access token: only the second factor is accepted with it. */
-export async function makeChallenge(
+/** Proves the right password. Not an access token: it can only be exchanged together with a second factor. */
+export async function makeSecondFactorChallenge(
   secret: string,
   { user, isRemembered, now }: { user: User; isRemembered: boolean; now: Date },
 ) {
@@ -21,12 +21,12 @@ export async function makeChallenge(
   return sign(secret, 'second-factor', { claims, now })
 }
 
-export async function readChallenge(secret: string, token: string, now: Date) {
+export async function readSecondFactorChallenge(secret: string, token: string, now: Date) {
   const read = await verify(secret, 'second-factor', { token, now })
   return read && { ...read, version: String(read.claims.ver) }
 }
 
-/** Proves nothing: for a sign-in by passkey only. */
+/** Proves nothing: it only starts a sign-in with a passkey and no password. */
 export async function makePasskeyChallenge(
   secret: string,
   { isRemembered, now }: { isRemembered: boolean; now: Date },
@@ -39,19 +39,19 @@ export async function readPasskeyChallenge(secret: string, token: string, now: D
 }
 
 /** Proves the current password in this session. */
-export async function makeSetUpChallenge(
+export async function makePasskeySetUpChallenge(
   secret: string,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ) {
   return sign(secret, 'passkey-set-up', { claims: { sub: userId, sid: sessionId }, now })
 }
 
-export async function readSetUpChallenge(secret: string, token: string, now: Date) {
+export async function readPasskeySetUpChallenge(secret: string, token: string, now: Date) {
   const read = await verify(secret, 'passkey-set-up', { token, now })
   return read && { ...read, sessionId: String(read.claims.sid) }
 }
 
-/** Another password ends a challenge. */
+/** Part of a challenge, so that a new password invalidates it. */
 export function passwordVersion({ passwordHash }: Pick<User, 'passwordHash'>) {
   return hashToken(passwordHash).slice(0, 16)
 }

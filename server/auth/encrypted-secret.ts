@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Bound to its user: a row that is copied to another user cannot be read. */
+/** Bound to its user: copied to another user's row, it cannot be decrypted. */
 export function encryptSecret(authSecret: string, userId: string, secret: Buffer) {
   const iv = randomBytes(ivBytes)
   const encryption = createCipheriv(cipher, keyOf(authSecret), iv).setAAD(Buffer.from(userId))
@@ -12,7 +12,7 @@ export function encryptSecret(authSecret: string, userId: string, secret: Buffer
   return Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url')
 }
 
-/** Undefined when AUTH_SECRET is another one than when it was encrypted. */
+/** Undefined when it was encrypted with another AUTH_SECRET. */
 export function decryptSecret(authSecret: string, userId: string, text: string) {
   const bytes = Buffer.from(text, 'base64url')
   const iv = bytes.subarray(0, ivBytes)

@@ -3,7 +3,7 @@ import type { PasskeyTransport } from '#domain/passkey.ts'
 import { passkeyAlgorithms, relyingParty } from '#domain/passkey.ts'
 import { fullName } from '#domain/user.ts'
 
-import { challengeOf } from './passkey.ts'
+import { webAuthnChallengeOf } from './passkey.ts'
 
 const timeout = 5 * 60_000
 
@@ -15,7 +15,7 @@ export function passkeyRequest(
   passkeys: readonly Passkey[],
 ): PasskeyRequest {
   return {
-    challenge: challengeOf(token),
+    challenge: webAuthnChallengeOf(token),
     rpId: relyingParty(publicUrl).rpId,
     allowCredentials: passkeys.map(descriptorOf),
     userVerification: passkeys.length > 0 ? 'preferred' : 'required',
@@ -31,7 +31,7 @@ export function passkeyCreation(
   passkeys: readonly Passkey[],
 ): PasskeyCreation {
   return {
-    challenge: challengeOf(token),
+    challenge: webAuthnChallengeOf(token),
     rp: { id: relyingParty(publicUrl).rpId, name: shopName },
     user: { id: userHandleOf(user.id), name: user.email, displayName: fullName(user) },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),

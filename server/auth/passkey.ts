@@ -39,7 +39,7 @@ type Attestation = {
   get(key: 'attStmt'): { size: number; get(key: 'x5c'): unknown }
 }
 
-/** Certificates are refused: they can name URLs that the library would fetch. */
+/** Attestation certificates are refused: they can name URLs that the library would fetch. */
 export function isUnattested(attestation: Attestation) {
   const format = attestation.get('fmt')
   return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
@@ -73,12 +73,16 @@ export async function verifyAssertion(
   }
 }
 
-/** The challenge that the authenticator signs is the hash of our signed token. */
-export function challengeOf(token: string) {
+/** The WebAuthn challenge, which the authenticator signs: a hash of the challenge token (`challenge.ts`). */
+export function webAuthnChallengeOf(token: string) {
   return hashToken(token)
 }
 
 function expectationsOf({ token, publicUrl }: Expected) {
   const { rpId, origin } = relyingParty(publicUrl)
-  return { expectedChallenge: challengeOf(token), expectedOrigin: origin, expectedRPID: rpId }
+  return {
+    expectedChallenge: webAuthnChallengeOf(token),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+  }
 }

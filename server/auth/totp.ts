@@ -15,7 +15,7 @@ export function totpCode(secret: Buffer, step: number) {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Of a set-up that no code has confirmed. */
+/** An unconfirmed set-up expires after this. */
 export const setUpMinutes = 60
 
 /** Stored as the last step, so that a set-up needs no column for its start. */
@@ -38,8 +38,8 @@ export function matchingStep(
   { now, after }: { now: Date; after: number },
 ) {
   if (!/^\d{6}$/.test(code)) return undefined
-  const present = totpStep(now)
-  const steps = Array.from({ length: 2 * skewSteps + 1 }, (_, nth) => present - skewSteps + nth)
+  const current = totpStep(now)
+  const steps = Array.from({ length: 2 * skewSteps + 1 }, (_, nth) => current - skewSteps + nth)
   return steps.find(
     (step) =>
       step > after && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)),

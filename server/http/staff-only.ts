@@ -15,13 +15,13 @@ export function bearerOf(c: Context) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-/** Also answers an Admin who must set up a second factor before anything else. */
+/** Also admits an Admin who must set up a second factor first. */
 export const signedInOnly = admitStaff({ allowsMissingFactor: true, allowsPin: false })
 
 export const staffOnly = admitStaff({ allowsMissingFactor: false, allowsPin: true })
 
-/** For changes of one's own account: not with a session opened by a PIN. */
-export const passwordOnly = admitStaff({ allowsMissingFactor: false, allowsPin: false })
+/** For changes of the own account: rejects sessions opened by a PIN on a shared tablet. */
+export const personalSessionOnly = admitStaff({ allowsMissingFactor: false, allowsPin: false })
 
 type Admitted = { allowsMissingFactor: boolean; allowsPin: boolean }
 
@@ -62,7 +62,7 @@ export function requirePermission(permission: Permission) {
   return withSpec(check, specFor(needs))
 }
 
-/** The last middleware of a call decides; `openapi-document.ts` makes the security of it. */
+/** `openapi-document.ts` turns the role of the last middleware into the `security` of the call. */
 function specFor(role: Role) {
   return { spec: { 'x-role': role } }
 }

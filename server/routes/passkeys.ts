@@ -9,7 +9,7 @@ import { startPasskey } from '#server/commands/passkeys/start-passkey.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { passwordOnly, signedInOnly } from '#server/http/staff-only.ts'
+import { personalSessionOnly, signedInOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -46,7 +46,7 @@ export const passkeyRoutes = new Hono<StaffEnv>()
   .post(
     '/:id/remove',
     described('Remove a passkey', { 204: null }, [...withBody, 404]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {

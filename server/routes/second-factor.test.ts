@@ -7,7 +7,7 @@ import { setUser } from '#db/queries/users.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { createApi } from '#server/app.ts'
-import { makeChallenge } from '#server/auth/challenge.ts'
+import { makeSecondFactorChallenge } from '#server/auth/challenge.ts'
 import { setUpMinutes, stepBeforeSetUp } from '#server/auth/totp.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
@@ -154,7 +154,7 @@ describe('signing in with a second factor', () => {
     const { staff, secret, recoveryCodes } = await makeProtected()
     const moved = { ...shop.deps, secret: 'another secret of the tests, also long enough' }
     const user = staff.user
-    const challenge = await makeChallenge(moved.secret, {
+    const challenge = await makeSecondFactorChallenge(moved.secret, {
       user,
       isRemembered: false,
       now: shop.clock.now,
@@ -197,7 +197,7 @@ describe('signing in with a second factor', () => {
     await setUser(db, staff.user.id, { passwordHash })
     expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(401)
     const user = { id: staff.user.id, passwordHash }
-    const next = await makeChallenge(shop.deps.secret, {
+    const next = await makeSecondFactorChallenge(shop.deps.secret, {
       user,
       isRemembered: false,
       now: shop.clock.now,

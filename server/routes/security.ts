@@ -29,7 +29,7 @@ import { removeOwnPin, setOwnPin } from '#server/commands/tablets/change-pin.ts'
 import type { Deps, Staff, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { passwordOnly, signedInOnly } from '#server/http/staff-only.ts'
+import { personalSessionOnly, signedInOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { passkeyRoutes } from './passkeys.ts'
@@ -48,7 +48,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .delete(
     '/sessions',
     described('End all other sessions', { 204: null }, [401, 403]),
-    passwordOnly,
+    personalSessionOnly,
     async (c) => {
       await endOtherSessions(c.var, c.var.staff)
       return c.body(null, 204)
@@ -57,7 +57,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .delete(
     '/sessions/:id',
     described('End a session', { 204: null }, [401, 403, 404]),
-    passwordOnly,
+    personalSessionOnly,
     async (c) => {
       const refused = await endSession(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)
@@ -66,7 +66,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/password',
     described('Change the password; all other sessions end', { 204: null }, withBody),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ChangePassword),
     async (c) => {
@@ -77,7 +77,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/email',
     described('Change the email address', { 204: null }, [...withBody, 409]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ChangeEmail),
     async (c) => {
@@ -117,7 +117,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/second-factor/remove',
     described('Turn off the authenticator app', { 204: null }, [...withBody, 404]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {
@@ -129,7 +129,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/pin',
     described('Set the PIN for kitchen tablets', { 204: null }, withBody),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(SetPin),
     async (c) => {
@@ -140,7 +140,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/pin/remove',
     described('Remove the own PIN', { 204: null }, [...withBody, 404]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {
@@ -152,7 +152,7 @@ export const securityRoutes = new Hono<StaffEnv>()
   .post(
     '/recovery-codes',
     described('Replace the recovery codes', { 200: RecoveryCodesWire }, [...withBody, 404]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     body(ConfirmPassword),
     async (c) => {

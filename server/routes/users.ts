@@ -23,7 +23,7 @@ import { removePinOf } from '#server/commands/tablets/change-pin.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { passwordOnly, requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import { personalSessionOnly, requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -72,7 +72,7 @@ export const userRoutes = new Hono<StaffEnv>()
   .patch(
     '/',
     described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415, 429]),
-    passwordOnly,
+    personalSessionOnly,
     jsonOnly,
     mayTouch,
     body(UpdateUser),

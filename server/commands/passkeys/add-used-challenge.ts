@@ -1,6 +1,6 @@
 import type { UsedChallenge } from '#db/schema/second-factors.ts'
 
-/** What to store, so that the challenge does not work again; undefined when it was used before. */
+/** The list to store, without expired ones; undefined when the challenge was used before. */
 export function addUsedChallenge(
   { usedChallenges }: { usedChallenges: readonly UsedChallenge[] },
   challenge: UsedChallenge,

@@ -6,7 +6,7 @@ import { findUser } from '#db/queries/users.ts'
 import { accountLine } from '#domain/audit-lines.ts'
 import { isPasskeyTransport, maxPasskeys } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readSetUpChallenge } from '#server/auth/challenge.ts'
+import { readPasskeySetUpChallenge } from '#server/auth/challenge.ts'
 import { verifyRegistration } from '#server/auth/passkey.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -21,7 +21,7 @@ export async function confirmPasskey(deps: ConfirmDeps, actor: Staff, given: New
   const { clock, secret, publicUrl } = deps
   const { challenge: token, credential, name } = given
   const now = clock()
-  const read = await readSetUpChallenge(secret, token, now)
+  const read = await readPasskeySetUpChallenge(secret, token, now)
   const isOwn = read?.userId === actor.id && read.sessionId === actor.sessionId
   const added = isOwn && (await verifyRegistration(credential, { token, publicUrl }))
   if (!added) return refuse('passkey-refused')

@@ -18,7 +18,7 @@ import { addUsedChallenge } from './add-used-challenge.ts'
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret' | 'publicUrl'>
 type Attempt = Caller & PasskeyLogin
 
-/** After the right password, or alone: then the passkey has verified its user. */
+/** After the right password, or without one: user verification is then required. */
 export async function signInWithPasskey(
   deps: SignInDeps,
   { challenge, credential, ...caller }: Attempt,
@@ -41,7 +41,7 @@ export async function signInWithPasskey(
 }
 
 type Step = {
-  /** Undefined: by passkey alone. */
+  /** Undefined: without a password. */
   userId: string | undefined
   isRemembered: boolean
   used: { id: string; until: number }
@@ -49,13 +49,13 @@ type Step = {
 }
 
 async function findStep(deps: SignInDeps, token: string, { origin }: Caller) {
-  const alone = await readPasskeyChallenge(deps.secret, token, deps.clock())
-  if (!alone) return findChallengedUser(deps, token)
-  const { isRemembered, used } = alone
+  const withoutPassword = await readPasskeyChallenge(deps.secret, token, deps.clock())
+  if (!withoutPassword) return findChallengedUser(deps, token)
+  const { isRemembered, used } = withoutPassword
   return { userId: undefined, isRemembered, used, counted: { passkeysPerOrigin: origin } }
 }
 
-/** The user whose passkey signed the challenge, which does not work again, also concurrently. */
+/** The user whose passkey signed the challenge. A challenge is accepted once, also concurrently. */
 async function usePasskey(
   { db, clock, publicUrl }: SignInDeps,
   credential: PasskeyLogin['credential'],
@@ -63,7 +63,7 @@ async function usePasskey(
 ) {
   const now = clock()
   const stored = await findPasskey(db, credential.id)
-  if (!stored || !isOf(stored.userId, credential, userId)) return undefined
+  if (!stored || !belongsTo(stored.userId, credential, userId)) return undefined
   const needsVerifiedUser = userId === undefined
   const counter = await verifyAssertion(credential, stored, { token, publicUrl, needsVerifiedUser })
   if (counter === undefined) return undefined
@@ -77,8 +77,8 @@ async function usePasskey(
   })
 }
 
-/** Alone, the authenticator names the user as well (WebAuthn, section 7.2). */
-function isOf(
+/** Without a password, the user handle must name the owner too (WebAuthn, section 7.2). */
+function belongsTo(
   ownerId: string,
   { response }: PasskeyLogin['credential'],
   userId: string | undefined,

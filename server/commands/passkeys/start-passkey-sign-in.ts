@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'publicUrl'>
 type Started = { origin: string; isRemembered: boolean }
 
-/** Without a password, for any passkey of this shop. */
+/** Starts a sign-in without a password, for any passkey of this shop. */
 export async function startPasskeySignIn(deps: StartDeps, { origin, isRemembered }: Started) {
   const tooMany = await peekRateLimits(deps, { passkeysPerOrigin: origin })
   if (tooMany) return tooMany

@@ -4,7 +4,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findUser } from '#db/queries/users.ts'
 import { maxPasskeys } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
-import { makeSetUpChallenge } from '#server/auth/challenge.ts'
+import { makePasskeySetUpChallenge } from '#server/auth/challenge.ts'
 import { passkeyCreation } from '#server/auth/passkey-options.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
@@ -22,8 +22,8 @@ export async function startPasskey(deps: StartDeps, actor: Staff, currentPasswor
   if (passkeys.length >= maxPasskeys) return refuse('too-many-passkeys', { max: maxPasskeys })
   await ensureSecondFactor(db, user.id)
   const session = { userId: user.id, sessionId: actor.sessionId, now: clock() }
-  const challenge = await makeSetUpChallenge(secret, session)
+  const challenge = await makePasskeySetUpChallenge(secret, session)
   const shopName = (await findShopSettings(db))?.name || 'Tukunya'
-  const place = { token: challenge, publicUrl, shopName }
-  return { challenge, options: passkeyCreation(place, user, passkeys) }
+  const ceremony = { token: challenge, publicUrl, shopName }
+  return { challenge, options: passkeyCreation(ceremony, user, passkeys) }
 }

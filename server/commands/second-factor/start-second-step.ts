@@ -1,7 +1,7 @@
 import type { ChallengeWire } from '#contract/security.ts'
 import { listPasskeys } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
-import { makeChallenge } from '#server/auth/challenge.ts'
+import { makeSecondFactorChallenge } from '#server/auth/challenge.ts'
 import { passkeyRequest } from '#server/auth/passkey-options.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -16,7 +16,7 @@ export async function startSecondStep(
   const [factor, passkeys, challenge] = await Promise.all([
     findSecondFactor(db, user.id),
     listPasskeys(db, user.id),
-    makeChallenge(secret, { user, isRemembered, now: clock() }),
+    makeSecondFactorChallenge(secret, { user, isRemembered, now: clock() }),
   ])
   const hasPasskeys = passkeys.length > 0
   return {
