@@ -71,7 +71,7 @@ export type Refusals = {
   'wrong-password': object
   'user-inactive': object
   'common-password': object
-  'wrong-present-password': object
+  'wrong-current-password': object
   'session-not-found': object
   'challenge-expired': object
   'set-up-expired': object

@@ -43,7 +43,7 @@ export function securityKindOf({
   refused,
 }: Answered): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
-  if (refused === 'wrong-present-password') return 'wrong-password'
+  if (refused === 'wrong-current-password') return 'wrong-password'
   if (call === 'POST /api/auth/pin') {
     if (status === 200) return 'signed-in'
     return status === 401 ? 'sign-in-refused' : undefined

@@ -57,7 +57,7 @@ export const statuses = {
   'wrong-password': 401,
   'user-inactive': 403,
   'common-password': 400,
-  'wrong-present-password': 400,
+  'wrong-current-password': 400,
   'session-not-found': 404,
   'challenge-expired': 401,
   'set-up-expired': 409,

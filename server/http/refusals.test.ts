@@ -73,7 +73,7 @@ const examples: Refusals = {
   'wrong-password': {},
   'user-inactive': {},
   'common-password': {},
-  'wrong-present-password': {},
+  'wrong-current-password': {},
   'session-not-found': {},
   'challenge-expired': {},
   'set-up-expired': {},

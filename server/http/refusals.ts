@@ -93,7 +93,7 @@ const messages: Messages = {
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
   'common-password':
     'This password is too common: it is one of the first that others try. Please choose another.',
-  'wrong-present-password': 'This is not your current password.',
+  'wrong-current-password': 'This is not your current password.',
   'session-not-found': 'This device is not signed in any more.',
   'challenge-expired': 'This sign-in took too long. Please enter your password again.',
   'set-up-expired': 'This set-up took too long. Please cancel it and begin again.',

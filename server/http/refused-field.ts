@@ -6,7 +6,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
   'small-note': 'orderData.cash',
   'email-taken': 'email',
   'common-password': 'password',
-  'wrong-present-password': 'currentPassword',
+  'wrong-current-password': 'currentPassword',
   'wrong-second-factor': 'code',
   'zone-name-taken': 'name',
   'category-name-taken': 'name',

@@ -59,7 +59,7 @@ const limited: [LimitName, () => Call][] = [
     ],
   ],
   [
-    'codeTriesPerClient',
+    'discountCodeTriesPerClient',
     () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
   ],
   ['transferChecksPerClient', () => ['POST', '/api/transfers/none/check']],
@@ -79,7 +79,7 @@ const limited: [LimitName, () => Call][] = [
     },
   ],
   [
-    'passkeysPerOrigin',
+    'passkeyTriesPerOrigin',
     () => ['POST', '/api/auth/passkey', { challenge: passkeyChallenge, credential: noPasskey }],
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],

@@ -33,10 +33,10 @@ export async function countWrongTry<Outcome>(
   tryCode: () => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const countedAt = deps.clock()
-  const tooMany = await checkRateLimit(deps, 'codeTriesPerClient', clientAddress)
+  const tooMany = await checkRateLimit(deps, 'discountCodeTriesPerClient', clientAddress)
   if (tooMany) return tooMany
   const outcome = await tryCode()
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
-  if (!isWrong) await refundAttempt(deps, { codeTriesPerClient: clientAddress }, countedAt)
+  if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerClient: clientAddress }, countedAt)
   return outcome
 }

@@ -52,7 +52,7 @@ async function findStep(deps: SignInDeps, token: string, { origin }: Caller) {
   const withoutPassword = await readPasskeyChallenge(deps.secret, token, deps.clock())
   if (!withoutPassword) return findChallengedUser(deps, token)
   const { isRemembered, used } = withoutPassword
-  return { userId: undefined, isRemembered, used, counted: { passkeysPerOrigin: origin } }
+  return { userId: undefined, isRemembered, used, counted: { passkeyTriesPerOrigin: origin } }
 }
 
 /** The user whose passkey signed the challenge. A challenge is accepted once, also concurrently. */

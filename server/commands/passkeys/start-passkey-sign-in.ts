@@ -9,7 +9,7 @@ type Started = { origin: string; isRemembered: boolean }
 
 /** Starts a sign-in without a password, for any passkey of this shop. */
 export async function startPasskeySignIn(deps: StartDeps, { origin, isRemembered }: Started) {
-  const tooMany = await peekRateLimits(deps, { passkeysPerOrigin: origin })
+  const tooMany = await peekRateLimits(deps, { passkeyTriesPerOrigin: origin })
   if (tooMany) return tooMany
   const { clock, secret, publicUrl } = deps
   const challenge = await makePasskeyChallenge(secret, { isRemembered, now: clock() })

@@ -16,7 +16,7 @@ type SetUpDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 export async function confirmAppSetUp(deps: SetUpDeps, actor: Staff, code: string) {
   const now = deps.clock()
   // A stolen session cannot guess the code of a set-up that its owner began.
-  const counted = { secondFactorTries: `${actor.id} set-up` }
+  const counted = { secondFactorTriesPerAccount: `${actor.id} set-up` }
   const tooMany = await checkRateLimits(deps, counted)
   if (tooMany) return tooMany
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {

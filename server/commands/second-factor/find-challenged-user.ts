@@ -14,6 +14,6 @@ export async function findChallengedUser(
 
   // The key includes the password: an attacker who knows an old one cannot block the owner.
   const key = `${user.id} ${read.version}`
-  const counted = { secondFactorTries: key, secondFactorTriesPerDay: key }
+  const counted = { secondFactorTriesPerAccount: key, secondFactorTriesPerDay: key }
   return { user, userId: user.id, isRemembered: read.isRemembered, used: read.used, counted }
 }

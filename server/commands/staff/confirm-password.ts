@@ -9,7 +9,7 @@ type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>
 /** A refusal unless this is the current password of the signed-in user. */
 export async function confirmPassword(deps: PasswordDeps, { id }: Staff, password: string) {
   const startedAt = deps.clock()
-  const tooMany = await checkRateLimit(deps, 'presentPasswordsPerUser', id)
+  const tooMany = await checkRateLimit(deps, 'currentPasswordTriesPerUser', id)
   if (tooMany) return tooMany
   const user = await findUser(deps.db, id)
   if (!user) return refuse('signed-out')
@@ -17,7 +17,7 @@ export async function confirmPassword(deps: PasswordDeps, { id }: Staff, passwor
     isPassword(password, user.passwordHash),
   )
   if (isRefusal(isRight)) return isRight
-  if (!isRight) return refuse('wrong-present-password')
-  await refundAttempt(deps, { presentPasswordsPerUser: id }, startedAt)
+  if (!isRight) return refuse('wrong-current-password')
+  await refundAttempt(deps, { currentPasswordTriesPerUser: id }, startedAt)
   return undefined
 }

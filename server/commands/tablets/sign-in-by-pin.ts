@@ -17,7 +17,7 @@ export async function signInByPin(deps: PinDeps, { tabletToken, userId, pin }: A
   if (!tablet) return refuse('tablet-not-found')
   const now = clock()
   const counted = {
-    pinTries: `${tablet.id} ${userId}`,
+    pinTriesPerUserAndTablet: `${tablet.id} ${userId}`,
     pinTriesPerTablet: tablet.id,
     pinTriesPerUser: userId,
   }
