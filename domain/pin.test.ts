@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isWeakPin, pinSessionEnd } from './pin.ts'
+import { isWeakPin, pinSessionExpiry } from './pin.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
 
@@ -38,7 +38,7 @@ describe('the end of a PIN session', () => {
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (age) => {
         const start = new Date('2026-11-21T12:00:00Z')
         const now = new Date(start.getTime() + age)
-        const end = pinSessionEnd(start, now).getTime()
+        const end = pinSessionExpiry(start, now).getTime()
         expect(end).toBe(Math.min(now.getTime() + 600_000, start.getTime() + 43_200_000))
       }),
     )

@@ -4,8 +4,8 @@ const shiftHours = 12
 /** Shorter than `pinIdleMinutes`, so that a page in use refreshes its session in time. */
 export const pinAccessMinutes = 5
 
-/** From the last refresh, but at most a shift from the sign-in. */
-export function pinSessionEnd(signedInAt: Date, now: Date) {
+/** Ten minutes after the last refresh, and at most a shift after the sign-in. */
+export function pinSessionExpiry(signedInAt: Date, now: Date) {
   const idleEnd = now.getTime() + pinIdleMinutes * 60_000
   return new Date(Math.min(idleEnd, signedInAt.getTime() + shiftHours * 3_600_000))
 }

@@ -53,7 +53,7 @@ export type Refusals = {
   'new-devices-blocked': { retryAfterSeconds: number }
   'too-many-pins': { retryAfterSeconds: number }
   'not-paid': object
-  'promise-expired': object
+  'hold-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }
   'small-note': object
   'phone-unconfirmed': object

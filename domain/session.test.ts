@@ -5,15 +5,15 @@ import {
   isWithinLeeway,
   latestIssue,
   resetLinkEnd,
-  sessionEnd,
+  sessionExpiry,
 } from './session.ts'
 
 const now = new Date('2026-11-21T12:00:00+01:00')
 
 describe('a session', () => {
   it('lasts 30 days when it is remembered, else 12 hours', () => {
-    expect(sessionEnd(true, now)).toEqual(new Date('2026-12-21T12:00:00+01:00'))
-    expect(sessionEnd(false, now)).toEqual(new Date('2026-11-22T00:00:00+01:00'))
+    expect(sessionExpiry(true, now)).toEqual(new Date('2026-12-21T12:00:00+01:00'))
+    expect(sessionExpiry(false, now)).toEqual(new Date('2026-11-22T00:00:00+01:00'))
   })
 
   it('accepts the previous token for ten seconds', () => {

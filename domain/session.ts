@@ -6,7 +6,7 @@ const leewaySeconds = 10
 const clockSkewMs = 60_000
 
 /** Counted from the sign-in: a refresh does not extend a session. */
-export function sessionEnd(isRemembered: boolean, now: Date) {
+export function sessionExpiry(isRemembered: boolean, now: Date) {
   const hours = isRemembered ? rememberedDays * 24 : unrememberedHours
   return new Date(now.getTime() + hours * 3_600_000)
 }

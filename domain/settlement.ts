@@ -38,7 +38,7 @@ type LargerSum = { paidKobo: number; excessKobo: number }
 export type Settlement =
   | { kind: 'place'; excessKobo: number; takesStock: boolean }
   | { kind: 'refund'; reason: RefundReason; returnsStock: boolean }
-  | { kind: 'refuse'; refused: 'not-paid' | 'promise-expired' }
+  | { kind: 'refuse'; refused: 'not-paid' | 'hold-expired' }
   /** `largerSum`: the provider reports more than it did when this was settled. */
   | { kind: 'already-settled'; largerSum: LargerSum | undefined }
 
@@ -63,13 +63,13 @@ export function decideSettlement(
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
 }
 
-/** An order that is paid on delivery, or free, is placed while its portions are held. */
+/** Places an order that is paid on delivery, or free, while its portions are held. */
 export function decideUnpaidOrder({
   state,
   isHolding,
 }: Pick<SettledPayment, 'state'> & { isHolding: boolean }): Settlement {
   if (state !== 'started') return { kind: 'already-settled', largerSum: undefined }
-  if (!isHolding) return { kind: 'refuse', refused: 'promise-expired' }
+  if (!isHolding) return { kind: 'refuse', refused: 'hold-expired' }
   return { kind: 'place', excessKobo: 0, takesStock: false }
 }
 

@@ -22,6 +22,6 @@ describe('each mutation', () => {
 
 it('rejects a place that occurs twice, or not at all', () => {
   const mutation = { rule: '', file: 'domain/money.ts', replace: '', tests: [] }
-  expect(() => applyMutation('one', { ...mutation, find: 'two' })).toThrow('not once: two')
-  expect(() => applyMutation('one one', { ...mutation, find: 'one' })).toThrow('not once: one')
+  expect(() => applyMutation('one', { ...mutation, find: 'two' })).toThrow('exactly once: two')
+  expect(() => applyMutation('one one', { ...mutation, find: 'one' })).toThrow('exactly once: one')
 })

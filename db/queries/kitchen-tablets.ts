@@ -10,8 +10,8 @@ export async function insertTablet(db: Db, tablet: typeof kitchenTablets.$inferI
 }
 
 export async function findTablet(db: Db, tokenHash: string) {
-  const isIt = eq(kitchenTablets.tokenHash, tokenHash)
-  const [tablet] = await db.select().from(kitchenTablets).where(isIt)
+  const hasToken = eq(kitchenTablets.tokenHash, tokenHash)
+  const [tablet] = await db.select().from(kitchenTablets).where(hasToken)
   return tablet
 }
 
@@ -42,7 +42,7 @@ export async function findPin(db: Db, userId: string) {
   return pin
 }
 
-export async function findPinUse(db: Db, userId: string) {
+export async function findPinState(db: Db, userId: string) {
   const [tablets, pin] = await Promise.all([
     db.select({ id: kitchenTablets.id }).from(kitchenTablets).limit(1),
     findPin(db, userId),
@@ -73,7 +73,7 @@ async function removePinSessions(db: Db, userId: string) {
 
 type PinSession = typeof sessions.$inferInsert & { tabletId: string; pinHash: string }
 
-/** Replaces the session of the person before; undefined when PIN, user or tablet changed meanwhile. */
+/** Replaces the tablet's previous session. Undefined when the PIN, user or tablet has changed meanwhile. */
 export async function insertPinSession(db: Db, { pinHash, ...session }: PinSession) {
   return db.transaction(async (tx) => {
     const isTablet = eq(kitchenTablets.id, session.tabletId)

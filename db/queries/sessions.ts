@@ -5,7 +5,7 @@ import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { shopSettings } from '#db/schema/shop-settings.ts'
 import { users } from '#db/schema/users.ts'
-import { pinSessionEnd } from '#domain/pin.ts'
+import { pinSessionExpiry } from '#domain/pin.ts'
 import type { Role } from '#domain/role.ts'
 import { latestIssue } from '#domain/session.ts'
 
@@ -19,7 +19,7 @@ export async function findStaff(
   db: Db,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
 ) {
-  const isAlive = and(
+  const isActive = and(
     eq(sessions.id, sessionId),
     eq(sessions.userId, userId),
     gt(sessions.expiresAt, now),
@@ -29,15 +29,15 @@ export async function findStaff(
     .select({ user: users, tabletId: sessions.tabletId, mustSetUpFactor: mustSetUpFactor(db) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isAlive)
+    .where(isActive)
   if (!found) return undefined
-  const { user, tabletId, mustSetUpFactor: lacks } = found
+  const { user, tabletId, mustSetUpFactor: isMissing } = found
   const onTablet = tabletId !== null
-  const held: Role[] = onTablet ? ['Employee'] : user.roles
-  return { ...user, roles: held, onTablet, mustSetUpFactor: lacks && !onTablet }
+  const effectiveRoles: Role[] = onTablet ? ['Employee'] : user.roles
+  return { ...user, roles: effectiveRoles, onTablet, mustSetUpFactor: isMissing && !onTablet }
 }
 
-/** Whether the shop wants a second factor that this user has not set up. */
+/** The shop requires a second factor of Admins, and this one has none. */
 function mustSetUpFactor(db: Db) {
   const isAdmin = or(
     sql`${users.roles} @> '["Admin"]'::jsonb`,
@@ -63,7 +63,7 @@ export async function listSessionsOf(db: Db, userId: string, now: Date) {
     .orderBy(desc(lastUsed), sessions.id)
 }
 
-export async function findLivingSession(db: Db, id: string, now: Date) {
+export async function findActiveSession(db: Db, id: string, now: Date) {
   const [session] = await db.select().from(sessions).where(isActiveSession(id, now))
   return session
 }
@@ -112,16 +112,16 @@ export async function rotateSession(db: Db, rotation: Rotation) {
       previousHash: fromHash,
       salt,
       rotatedAt: now,
-      expiresAt: extendedEnd(now),
+      expiresAt: renewedExpiry(now),
     })
     .where(and(isActiveSession(sessionId, now), eq(sessions.tokenHash, fromHash)))
     .returning()
   return session
 }
 
-/** Only a session opened by a PIN ends earlier when it is not used. */
-function extendedEnd(now: Date) {
-  const idleEnd = sql.param(pinSessionEnd(now, now), sessions.expiresAt)
+/** Only a session opened by a PIN has an idle timeout. */
+function renewedExpiry(now: Date) {
+  const idleEnd = sql.param(pinSessionExpiry(now, now), sessions.expiresAt)
   const extended = sql`least(${idleEnd}, ${sessions.createdAt} + interval '12 hours')`
   return sql`case when ${sessions.tabletId} is null then ${sessions.expiresAt} else ${extended} end`
 }
@@ -141,9 +141,9 @@ export async function removeSessionOf(db: Db, { id, userId }: { id: string; user
 export async function removeSessionsOf(
   db: Db,
   userId: string,
-  { keptSessionId }: { keptSessionId?: string | undefined } = {},
+  { exceptSessionId }: { exceptSessionId?: string | undefined } = {},
 ) {
-  const isOther = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
+  const isOther = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 

@@ -39,7 +39,7 @@ export const statuses = {
   'new-devices-blocked': 429,
   'too-many-pins': 429,
   'not-paid': 402,
-  'promise-expired': 409,
+  'hold-expired': 409,
   'pay-first': 409,
   'small-note': 400,
   'phone-unconfirmed': 409,

@@ -54,7 +54,7 @@ const examples: Refusals = {
   'cannot-promise': { fault: 'closed' },
   'cannot-cancel': { phone: '08012345678' },
   'not-paid': {},
-  'promise-expired': {},
+  'hold-expired': {},
   'pay-first': { fault: 'amount', maxNaira: 20_000 },
   'small-note': {},
   'phone-unconfirmed': {},

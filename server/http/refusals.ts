@@ -72,7 +72,7 @@ const messages: Messages = {
   'new-devices-blocked':
     'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',
-  'promise-expired': 'This order reached us too late and was not placed. Please order again.',
+  'hold-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
   'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',

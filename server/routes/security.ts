@@ -11,7 +11,7 @@ import {
   SecondFactorSetUpWire,
 } from '#contract/security.ts'
 import { SetPin } from '#contract/tablet.ts'
-import { findPinUse } from '#db/queries/kitchen-tablets.ts'
+import { findPinState } from '#db/queries/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/passkeys.ts'
 import type { PasskeyRow } from '#db/queries/passkeys.ts'
 import { findSecondFactor } from '#db/queries/second-factors.ts'
@@ -171,7 +171,7 @@ async function readSecurity(
     listSessionsOf(db, id, clock()),
     findSecondFactor(db, id),
     listPasskeys(db, id),
-    findPinUse(db, id),
+    findPinState(db, id),
   ])
   return {
     email: user?.email ?? '',

@@ -80,7 +80,7 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'an order to be paid on delivery is placed only while its portions are held',
     file: settlement,
-    find: `if (!isHolding) return { kind: 'refuse', refused: 'promise-expired' }`,
+    find: `if (!isHolding) return { kind: 'refuse', refused: 'hold-expired' }`,
     replace: '',
     tests: ['domain/settlement.test.ts', ...onDelivery],
   },

@@ -16,7 +16,7 @@ export type MutationGroup = keyof typeof mutations
 export function applyMutation(source: string, { file, find, replace }: Mutation) {
   const [before, after, ...others] = source.split(find)
   if (before === undefined || after === undefined || others.length > 0) {
-    throw new Error(`${file} has this not once: ${find}`)
+    throw new Error(`${file} must contain this exactly once: ${find}`)
   }
   return `${before}${replace}${after}`
 }

@@ -16,7 +16,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'a session opened by a PIN ends when it is not used',
     file: queries,
-    find: '      expiresAt: extendedEnd(now),\n',
+    find: '      expiresAt: renewedExpiry(now),\n',
     replace: '',
     tests: ['server/routes/tablets.test.ts'],
   },
@@ -135,7 +135,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'a change of a person ends the sessions where it must',
     file: 'server/commands/staff/change-user.ts',
-    find: 'if (endsSessions(change)) await removeSessionsOf(tx, id, { keptSessionId })',
+    find: 'if (endsSessions(change)) await removeSessionsOf(tx, id, { exceptSessionId })',
     replace: '',
     tests: ['server/routes/sessions-ended.test.ts'],
   },

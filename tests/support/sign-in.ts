@@ -1,7 +1,7 @@
 import { sessionUserOf } from '#contract/auth.ts'
 import { insertSession } from '#db/queries/sessions.ts'
 import type { UserRow } from '#db/queries/users.ts'
-import { sessionEnd } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { hashToken, newToken, writeRefreshToken } from '#server/auth/refresh-token.ts'
@@ -46,7 +46,7 @@ export async function openSession(shop: TestApi, user: UserRow, { remember = fal
     isRemembered: remember,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: sessionEnd(remember, now),
+    expiresAt: sessionExpiry(remember, now),
   })
   if (!session) throw new Error('no session was made')
   const names = { user: sessionUserOf(user), sessionId: session.id, now }

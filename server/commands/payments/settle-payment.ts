@@ -67,7 +67,7 @@ async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFi
   const other = await findOther(tx, payment)
   if (other) return refuse('already-paid', { reference: other.reference })
   const settlement = decideUnpaidOrder(payment)
-  if (settlement.kind !== 'place') return refuse('promise-expired')
+  if (settlement.kind !== 'place') return refuse('hold-expired')
   const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
   if (!order) throw new Error('a locked payment has changed')
   return { order, isNew: true }

@@ -15,7 +15,7 @@ export async function changeOwnAccount(
 ) {
   const refused = await confirmPassword(deps, actor, currentPassword)
   if (refused) return refused
-  const keptSessionId = actor.sessionId
-  const outcome = await changeUser(deps, actor, { id: actor.id, ...change }, { keptSessionId })
+  const exceptSessionId = actor.sessionId
+  const outcome = await changeUser(deps, actor, { id: actor.id, ...change }, { exceptSessionId })
   return isRefusal(outcome) ? outcome : undefined
 }

@@ -26,13 +26,13 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
-type Kept = { keptSessionId?: string }
+type SessionOptions = { exceptSessionId?: string }
 
 export async function changeUser(
   deps: UserDeps,
   actor: Staff,
   { id, ...sent }: UpdateUser,
-  { keptSessionId }: Kept = {},
+  { exceptSessionId }: SessionOptions = {},
 ) {
   const wanted = changeOf(sent)
   const user = await findUser(deps.db, id)
@@ -43,12 +43,16 @@ export async function changeUser(
   if (password && (await isCommonPassword(password))) return refuse('common-password')
   const passwordHash = password && (await queueHash(deps.hashing, actor.id, password))
   if (isRefusal(passwordHash)) return passwordHash
-  const outcome = await writeChange(deps, { actor, id, wanted, passwordHash, keptSessionId }).catch(
-    (error: unknown) => {
-      if (isUniqueViolation(error)) return refuse('email-taken')
-      throw error
-    },
-  )
+  const outcome = await writeChange(deps, {
+    actor,
+    id,
+    wanted,
+    passwordHash,
+    exceptSessionId,
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return refuse('email-taken')
+    throw error
+  })
   if (!isRefusal(outcome)) deps.log.info({ by: actor.id, userId: id }, 'user changed')
   return outcome
 }
@@ -63,7 +67,7 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
   return fault && refuse('staff-fault', { fault })
 }
 
-type Writing = Kept & {
+type Writing = SessionOptions & {
   actor: Staff
   id: string
   wanted: UserChange
@@ -71,7 +75,7 @@ type Writing = Kept & {
 }
 
 async function writeChange({ db, clock }: UserDeps, writing: Writing) {
-  const { actor, id, wanted, passwordHash, keptSessionId } = writing
+  const { actor, id, wanted, passwordHash, exceptSessionId } = writing
   return changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     const refused = refusalFor(actor, target, wanted)
@@ -96,7 +100,7 @@ async function writeChange({ db, clock }: UserDeps, writing: Writing) {
       await insertSecurityEmail(tx, target, { event: 'email-changed', ...occurrence })
 
     if (change.isActive === false) await removePin(tx, id)
-    if (endsSessions(change)) await removeSessionsOf(tx, id, { keptSessionId })
+    if (endsSessions(change)) await removeSessionsOf(tx, id, { exceptSessionId })
     if (endsResetLinks(change)) await removeResetsOf(tx, id)
     return after
   })

@@ -18,7 +18,7 @@ export async function endSession(deps: SessionDeps, actor: Staff, id: string) {
 
 export async function endOtherSessions(deps: SessionDeps, actor: Staff) {
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    await removeSessionsOf(tx, actor.id, { keptSessionId: actor.sessionId })
+    await removeSessionsOf(tx, actor.id, { exceptSessionId: actor.sessionId })
     recordAudit([accountLine(actor, 'otherSessions', 'ended')])
   })
 }

@@ -2,7 +2,7 @@ import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { findStaff, insertSession } from '#db/queries/sessions.ts'
 import type { UserRow } from '#db/queries/users.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sessionEnd } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { hasSignedIn } from '#server/auth/device-cookie.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -26,7 +26,7 @@ export async function openSession(
     device: browser,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: sessionEnd(isRemembered, now),
+    expiresAt: sessionExpiry(isRemembered, now),
   })
   if (!session) return refuse('wrong-password')
   const staff = await findStaff(db, { sessionId: session.id, userId: user.id, now })

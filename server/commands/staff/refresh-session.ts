@@ -1,4 +1,4 @@
-import { findLivingSession, findStaff, removeSession, rotateSession } from '#db/queries/sessions.ts'
+import { findActiveSession, findStaff, removeSession, rotateSession } from '#db/queries/sessions.ts'
 import type { SessionRow } from '#db/queries/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isWithinLeeway } from '#domain/session.ts'
@@ -14,7 +14,7 @@ export async function refreshSession(deps: RefreshDeps, presented: RefreshToken)
   const now = clock()
   const rotated = (await rotate(db, presented, now)) ?? (await repeat(db, presented, now))
   if (!rotated) {
-    if (await findLivingSession(db, presented.sessionId, now)) {
+    if (await findActiveSession(db, presented.sessionId, now)) {
       await removeSession(db, presented.sessionId)
       log.warn(
         { session: presented.sessionId },
@@ -49,7 +49,7 @@ async function repeat(
   { sessionId, token }: RefreshToken,
   now: Date,
 ): Promise<Rotated | undefined> {
-  const session = await findLivingSession(db, sessionId, now)
+  const session = await findActiveSession(db, sessionId, now)
   if (!session?.salt || !session.rotatedAt) return undefined
   if (session.previousHash !== hashToken(token)) return undefined
   if (!isWithinLeeway(session.rotatedAt, now)) return undefined

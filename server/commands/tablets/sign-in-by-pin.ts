@@ -1,6 +1,6 @@
 import { findPin, findTablet, insertPinSession } from '#db/queries/kitchen-tablets.ts'
 import { findStaff } from '#db/queries/sessions.ts'
-import { pinSessionEnd } from '#domain/pin.ts'
+import { pinSessionExpiry } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dummyHash, isPassword } from '#server/auth/password.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
@@ -38,7 +38,7 @@ export async function signInByPin(deps: PinDeps, { tabletToken, userId, pin }: A
     device: tablet.device,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: pinSessionEnd(now, now),
+    expiresAt: pinSessionExpiry(now, now),
   })
   const user = session && (await findStaff(db, { sessionId: session.id, userId, now }))
   if (!user) return refuse('wrong-pin')
