@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  codeFaultSentence,
+  discountCodeFaultMessage,
   conditionTexts,
   discountText,
-  findCodeFault,
+  findDiscountCodeFault,
   normalizeCode,
 } from './discount-code.ts'
 import type { DiscountCode } from './discount-code.ts'
@@ -27,8 +27,8 @@ const fitting = { itemsNaira: 5000, uses: 1, buyer }
 
 describe('a discount code', () => {
   it('is taken where every condition is met, and before the buyer is known', () => {
-    expect(findCodeFault(code, fitting, now)).toBeUndefined()
-    expect(findCodeFault(code, { itemsNaira: 5000, uses: 0 }, now)).toBeUndefined()
+    expect(findDiscountCodeFault(code, fitting, now)).toBeUndefined()
+    expect(findDiscountCodeFault(code, { itemsNaira: 5000, uses: 0 }, now)).toBeUndefined()
   })
 
   it.each([
@@ -44,13 +44,13 @@ describe('a discount code', () => {
     ],
     ['too-small', code, { ...fitting, itemsNaira: 4999 }],
   ] as const)('is refused as %s', (fault, one, order) => {
-    const found = findCodeFault(one, order, now)
+    const found = findDiscountCodeFault(one, order, now)
     expect(found?.code).toBe(fault)
-    expect(found && codeFaultSentence(found)).toMatch(/\.$/)
+    expect(found && discountCodeFaultMessage(found)).toMatch(/\.$/)
   })
 
   it('is valid by the days of Lagos', () => {
-    const faultAt = (at: string) => findCodeFault(code, fitting, new Date(at))?.code
+    const faultAt = (at: string) => findDiscountCodeFault(code, fitting, new Date(at))?.code
     expect(faultAt('2026-11-20T23:59:59+01:00')).toBe('not-yet')
     expect(faultAt('2026-11-21T00:00:00+01:00')).toBeUndefined()
     expect(faultAt('2026-11-22T23:59:59+01:00')).toBeUndefined()

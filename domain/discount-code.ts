@@ -15,7 +15,7 @@ export type DiscountCode = Discount & {
 
 export type CodeUses = { uses: number; usesOfBuyer: number; hasOrdered: boolean }
 
-export type CodeFault =
+export type DiscountCodeFault =
   | {
       code: 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-before' | 'not-first' | 'nothing-off'
     }
@@ -30,11 +30,11 @@ export function normalizeCode(text: string) {
 }
 
 /** `buyer` absent: not known yet. */
-export function findCodeFault(
+export function findDiscountCodeFault(
   code: DiscountCode | undefined,
   { itemsNaira, uses, buyer }: { itemsNaira: number; uses: number; buyer?: Omit<CodeUses, 'uses'> },
   now: Date,
-): CodeFault | undefined {
+): DiscountCodeFault | undefined {
   if (!code || code.endedAt) return { code: 'unknown' }
   const { startsOn, endsOn, maxUses, maxUsesPerPhone, leastNaira } = code
   const { date } = lagosClock(now)
@@ -51,7 +51,7 @@ export function findCodeFault(
   return undefined
 }
 
-const faultSentences: Record<Exclude<CodeFault['code'], 'too-small'>, string> = {
+const faultMessages: Record<Exclude<DiscountCodeFault['code'], 'too-small'>, string> = {
   unknown: 'We do not know this code.',
   'not-yet': 'This code is not valid yet.',
   over: 'This code is no longer valid.',
@@ -61,10 +61,10 @@ const faultSentences: Record<Exclude<CodeFault['code'], 'too-small'>, string> = 
   'nothing-off': 'This code gives no discount on this order.',
 }
 
-export function codeFaultSentence(fault: CodeFault) {
+export function discountCodeFaultMessage(fault: DiscountCodeFault) {
   return fault.code === 'too-small'
     ? `Order dishes for at least ${formatNaira(fault.leastNaira)} to use this code.`
-    : faultSentences[fault.code]
+    : faultMessages[fault.code]
 }
 
 export function discountText({ kind, amount }: Omit<Discount, 'code'>) {

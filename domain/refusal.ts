@@ -1,7 +1,7 @@
 import type { BillDetails } from './bill.ts'
 import type { CashUpFault } from './cash-up.ts'
 import type { DeliveryType } from './delivery-type.ts'
-import type { CodeFault } from './discount-code.ts'
+import type { DiscountCodeFault } from './discount-code.ts'
 import type { LineChoice } from './line-choice.ts'
 import type { Opening, ScheduleError } from './opening-hours.ts'
 import type { ChosenOption, OptionFault } from './option-group.ts'
@@ -42,7 +42,7 @@ export type Refusals = {
     feeNaira: number
     bill: BillDetails | null
   }
-  'code-refused': { fault: CodeFault }
+  'code-refused': { fault: DiscountCodeFault }
   'code-taken': object
   'code-not-found': object
   'already-paid': { reference: string }

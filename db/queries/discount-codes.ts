@@ -12,8 +12,8 @@ import { buyerKeyOf } from './buyer-key.ts'
 /** Payments that hold, and orders that are not cancelled. */
 const isUse = sql`(${payments.isHolding} or ${orders.status} <> 'cancelled')`
 
-/** Serializes what uses a code. Call after products are locked; count the uses afterwards. */
-export async function lockCodes(db: Db, codes: readonly string[]): Promise<DiscountCode[]> {
+/** Serializes checkouts that use the same code. Call after locking products; count the uses afterwards. */
+export async function lockDiscountCodes(db: Db, codes: readonly string[]): Promise<DiscountCode[]> {
   return db
     .select()
     .from(discountCodes)
@@ -24,37 +24,40 @@ export async function lockCodes(db: Db, codes: readonly string[]): Promise<Disco
 
 type Wanted = { code: string; phoneNumber: string }
 
-/** One for each wanted pair of code and buyer, in the same order. */
-export async function countCodeUses(db: Db, wanted: readonly Wanted[]): Promise<CodeUses[]> {
-  const pairs = wanted.map((pair, place) => ({ ...pair, place }))
+/** Returns the uses of each pair of code and phone number, in order. */
+export async function countDiscountCodeUses(
+  db: Db,
+  wanted: readonly Wanted[],
+): Promise<CodeUses[]> {
+  const pairs = wanted.map((pair, index) => ({ ...pair, index }))
   const codes = wanted.map(({ code }) => code)
   const { rows } = await db.execute(sql`
-    select place, count(uses.reference)::integer as uses,
+    select index, count(uses.reference)::integer as uses,
       count(uses.reference) filter (where uses.buyer_key = wanted.buyer_key)::integer as "usesOfBuyer",
       first_order_only and exists (select 1 from ${orders}
         where orders.buyer_key = wanted.buyer_key and status <> 'cancelled') as "hasOrdered"
-    from (select place, code, ${buyerKeyOf(sql`"phoneNumber"`)} as buyer_key
+    from (select index, code, ${buyerKeyOf(sql`"phoneNumber"`)} as buyer_key
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
-        as pairs (place integer, code text, "phoneNumber" text)) as wanted
+        as pairs (index integer, code text, "phoneNumber" text)) as wanted
     join ${discountCodes} using (code)
     left join (select payments.reference, discount_code,
         coalesce(orders.buyer_key, ${buyerKeyOf(sql`phone_number`)}) as buyer_key
       from ${payments} left join ${orders} on orders.reference = payments.reference
       where ${anyOf(payments.discountCode, codes)} and ${isUse}) as uses on uses.discount_code = code
-    group by place, wanted.buyer_key, first_order_only order by place`)
-  const counted = new Map((rows as (CodeUses & { place: number })[]).map((row) => [row.place, row]))
-  return wanted.map((_, place) => {
-    const { uses = 0, usesOfBuyer = 0, hasOrdered = false } = counted.get(place) ?? {}
+    group by index, wanted.buyer_key, first_order_only order by index`)
+  const counted = new Map((rows as (CodeUses & { index: number })[]).map((row) => [row.index, row]))
+  return wanted.map((_, index) => {
+    const { uses = 0, usesOfBuyer = 0, hasOrdered = false } = counted.get(index) ?? {}
     return { uses, usesOfBuyer, hasOrdered }
   })
 }
 
-export async function findCode(db: Db, code: string): Promise<DiscountCode | undefined> {
+export async function findDiscountCode(db: Db, code: string): Promise<DiscountCode | undefined> {
   const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
   return found
 }
 
-export async function hasOpenCodes(db: Db, today: string) {
+export async function hasActiveDiscountCodes(db: Db, today: string) {
   const { endedAt, endsOn } = discountCodes
   const open = await db
     .select({ code: discountCodes.code })
@@ -68,7 +71,7 @@ type CodeRow = typeof discountCodes.$inferSelect
 export type CountedCode = CodeRow & { uses: number; givenNaira: number }
 
 /** Newest first. */
-export async function listCodes(db: Db): Promise<CountedCode[]> {
+export async function listDiscountCodes(db: Db): Promise<CountedCode[]> {
   const bill = sql`coalesce(${orders.currentBill}, ${orders.bill})`
   const given = sql`coalesce((${bill} -> 'discount' ->> 'sumNaira')::bigint,
     (${bill} -> 'freeDelivery' ->> 'sumNaira')::bigint, 0)`
@@ -90,11 +93,11 @@ export async function listCodes(db: Db): Promise<CountedCode[]> {
 }
 
 /** Undefined when the code exists. */
-export async function insertCode(db: Db, code: Omit<CodeRow, 'endedAt'>) {
+export async function insertDiscountCode(db: Db, code: Omit<CodeRow, 'endedAt'>) {
   const [row] = await db.insert(discountCodes).values(code).onConflictDoNothing().returning()
   return row
 }
 
-export async function setCodeEnded(db: Db, code: string, endedAt: Date) {
+export async function setDiscountCodeEnded(db: Db, code: string, endedAt: Date) {
   await db.update(discountCodes).set({ endedAt }).where(eq(discountCodes.code, code))
 }

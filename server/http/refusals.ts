@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problem.ts'
 import { promiseMoveMessages } from '#contract/promise.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
 import { slotToWire } from '#contract/slot.ts'
-import { codeFaultSentence } from '#domain/discount-code.ts'
+import { discountCodeFaultMessage } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
@@ -59,7 +59,7 @@ const messages: Messages = {
   'cut-off': ({ message }) => message,
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
-  'code-refused': ({ fault }) => codeFaultSentence(fault),
+  'code-refused': ({ fault }) => discountCodeFaultMessage(fault),
   'code-taken': 'This code already exists. An ended code cannot be reused.',
   'code-not-found': 'We do not know this code.',
   'already-paid': 'We have this order. Please do not pay again.',

@@ -7,12 +7,12 @@ import {
   DiscountCodeWire,
   NewDiscountCode,
 } from '#contract/discount-code.ts'
-import { listCodes } from '#db/queries/discount-codes.ts'
+import { listDiscountCodes } from '#db/queries/discount-codes.ts'
 import type { CountedCode } from '#db/queries/discount-codes.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { checkCode } from '#server/commands/discount-codes/check-code.ts'
-import { createCode } from '#server/commands/discount-codes/create-code.ts'
-import { endCode } from '#server/commands/discount-codes/end-code.ts'
+import { checkDiscountCode } from '#server/commands/discount-codes/check-discount-code.ts'
+import { createDiscountCode } from '#server/commands/discount-codes/create-discount-code.ts'
+import { endDiscountCode } from '#server/commands/discount-codes/end-discount-code.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -36,7 +36,7 @@ export const discountCodeRoutes = new Hono<Env>()
     async (c) => {
       const { code, itemsTotal: itemsNaira } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
-      const outcome = await checkCode(c.var, { code, itemsNaira, clientAddress })
+      const outcome = await checkDiscountCode(c.var, { code, itemsNaira, clientAddress })
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
     },
   )
@@ -46,7 +46,7 @@ export const discountCodeRoutes = new Hono<Env>()
     described('Discount codes, newest first', { 200: z.array(DiscountCodeWire) }, [401, 403]),
     staffOnly,
     requirePermission('settings'),
-    async (c) => c.json((await listCodes(c.var.db)).map(toWire), 200),
+    async (c) => c.json((await listDiscountCodes(c.var.db)).map(toWire), 200),
   )
   .post(
     '/',
@@ -56,7 +56,7 @@ export const discountCodeRoutes = new Hono<Env>()
     jsonOnly,
     body(NewDiscountCode),
     async (c) => {
-      const outcome = await createCode(c.var, c.var.staff, c.req.valid('json'))
+      const outcome = await createDiscountCode(c.var, c.var.staff, c.req.valid('json'))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )
@@ -70,7 +70,7 @@ export const discountCodeRoutes = new Hono<Env>()
     staffOnly,
     requirePermission('settings'),
     async (c) => {
-      const outcome = await endCode(c.var, c.var.staff, c.req.param('code'))
+      const outcome = await endDiscountCode(c.var, c.var.staff, c.req.param('code'))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 200)
     },
   )

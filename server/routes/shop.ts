@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { PauseOrders, PausesWire, ReopenOrders } from '#contract/pause.ts'
 import { ShopWire } from '#contract/shop.ts'
-import { hasOpenCodes } from '#db/queries/discount-codes.ts'
+import { hasActiveDiscountCodes } from '#db/queries/discount-codes.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { billRulesOf } from '#domain/bill.ts'
 import { hoursLines, shortDayText, spanOf } from '#domain/hours-text.ts'
@@ -32,7 +32,7 @@ export const shopRoutes = new Hono<Env>()
     const { halalNote } = settings
     const now = c.var.clock()
     const billRules = billRulesOf(settings)
-    const hasCodes = await hasOpenCodes(c.var.db, lagosClock(now).date)
+    const hasCodes = await hasActiveDiscountCodes(c.var.db, lagosClock(now).date)
     const { isOpen, changesAt } = orderingState(settings, now)
     const hours = hoursWire(settings, now)
     const pauses = activePauses(pausesOf(settings), now)

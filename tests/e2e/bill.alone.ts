@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { createCode } from '#tests/support/discount-codes.ts'
+import { createDiscountCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
@@ -136,7 +136,7 @@ test('charges that changed meanwhile are shown before paying', async ({ page }) 
 
 test('a code that takes off everything places the order without a payment', async ({ page }) => {
   const code = newCode()
-  await createCode({ code, kind: 'percent', amount: 100 })
+  await createDiscountCode({ code, kind: 'percent', amount: 100 })
   await goToCheckout(page)
   await fillDetails(page)
   await useCode(page, code)

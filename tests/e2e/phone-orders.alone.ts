@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { createCode, endCode } from '#tests/support/discount-codes.ts'
+import { createDiscountCode, endDiscountCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
@@ -146,7 +146,7 @@ test('a code and the change are keyed in, survive a reload, and reach the link',
   browser,
 }) => {
   const code = `P${newMark().toUpperCase()}`
-  await createCode({ code, kind: 'naira', amount: 500 })
+  await createDiscountCode({ code, kind: 'naira', amount: 500 })
   const fullName = await keyInDish(page)
   await page.getByLabel('Discount code').fill(code.toLowerCase())
   await page.getByLabel('Discount code').press('Enter')
@@ -183,7 +183,7 @@ test('a code and the change are keyed in, survive a reload, and reach the link',
   const summary = customer.getByRole('region', { name: 'Order Summary' })
   const now = await summary.locator('dl > div').last().innerText()
   expect(now.replaceAll(/\D/g, '')).toBe(total)
-  await endCode(code)
+  await endDiscountCode(code)
   await customer.getByRole('button', { name: 'Pay Now' }).click()
   await expect(customer.getByText('Your code was not taken')).toBeVisible()
   await expect(summary).not.toContainText(code)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { countCodeUses } from '#db/queries/discount-codes.ts'
+import { countDiscountCodeUses } from '#db/queries/discount-codes.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 
@@ -41,7 +41,7 @@ it(
       const outcomes = await Promise.all(buying)
       expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(uses)
       expect(new Set(outcomes)).toEqual(new Set(['held', 'code_refused']))
-      const [counted] = await countCodeUses(db, [{ code, phoneNumber: '' }])
+      const [counted] = await countDiscountCodeUses(db, [{ code, phoneNumber: '' }])
       expect(counted?.uses).toBe(uses)
     }
   },

@@ -1,6 +1,6 @@
 import type { NewDiscountCode } from '#contract/discount-code.ts'
 import type { Db } from '#db/connection.ts'
-import { insertCode } from '#db/queries/discount-codes.ts'
+import { insertDiscountCode } from '#db/queries/discount-codes.ts'
 
 import { noon } from './test-api.ts'
 
@@ -27,7 +27,7 @@ export function makeCode(overrides: Partial<NewDiscountCode> = {}): NewDiscountC
 }
 
 export async function insertTestCode(db: Db, overrides: Partial<NewDiscountCode> = {}) {
-  const row = await insertCode(db, { ...makeCode(overrides), createdAt: noon })
+  const row = await insertDiscountCode(db, { ...makeCode(overrides), createdAt: noon })
   if (!row) throw new Error('the code exists')
   return row
 }

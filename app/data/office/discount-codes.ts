@@ -12,11 +12,11 @@ export const codesQuery = queryOptions({
   queryFn: async ({ signal }) => readBody(await all.$get({}, { init: { signal } })),
 })
 
-export async function createCode(json: NewDiscountCode) {
+export async function createDiscountCode(json: NewDiscountCode) {
   return readBody(await all.$post({ json }))
 }
 
-export async function endCode(code: string) {
+export async function endDiscountCode(code: string) {
   return readBody(await all[':code'].end.$post({ param: { code } }))
 }
 

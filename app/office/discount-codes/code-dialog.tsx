@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { createCode } from '#app/data/office/discount-codes.ts'
+import { createDiscountCode } from '#app/data/office/discount-codes.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { LeaveQuestion, UnsavedChanges } from '#app/office/layout/unsaved-changes.tsx'
@@ -35,7 +35,7 @@ export function CodeDialog({ isOpen, onClose, onSaved }: CodeDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} onClose={closeUnlessTyped} className="sm:max-w-2xl">
-      <CodeForm saving={saving} onCancel={closeUnlessTyped} />
+      <DiscountCodeForm saving={saving} onCancel={closeUnlessTyped} />
       <LeaveQuestion isOpen={isAsked} onLeave={leave} onStay={() => setAsked(false)} />
       <UnsavedChanges when={isOpen && saving.isDirty} />
     </Dialog>
@@ -56,7 +56,7 @@ function useCodeForm(onSaved: () => void) {
       maxUsesPerPhone: null,
       firstOrderOnly: false,
     },
-    save: createCode,
+    save: createDiscountCode,
     fallback: 'Failed to save discount code',
     onSaved: () => {
       showToast({ tone: 'success', text: 'Discount code created' })
@@ -70,9 +70,9 @@ const numberOrNull = { setValueAs: (text: string | null) => (text ? Number(text)
 const numeric = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 const amountLabels = { percent: 'Per cent', naira: 'Naira' }
 
-type CodeFormProps = { saving: ReturnType<typeof useCodeForm>; onCancel: () => void }
+type DiscountCodeFormProps = { saving: ReturnType<typeof useCodeForm>; onCancel: () => void }
 
-function CodeForm({ saving, onCancel }: CodeFormProps) {
+function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
   const { form } = saving
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { endCode } from '#app/data/office/discount-codes.ts'
+import { endDiscountCode } from '#app/data/office/discount-codes.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { DiscountCodeWire } from '#contract/discount-code.ts'
@@ -18,7 +18,7 @@ export function EndCodeDialog({ code, onClose, onEnded }: EndCodeDialogProps) {
   const [shown, setShown] = useState(code)
   if (code && code !== shown) setShown(code)
   const ending = useMutation({
-    mutationFn: endCode,
+    mutationFn: endDiscountCode,
     onSuccess: async () => {
       showToast({ tone: 'success', text: 'Discount code ended' })
       close()

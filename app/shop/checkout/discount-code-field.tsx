@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { checkCode } from '#app/data/checkout/check-code.ts'
+import { checkDiscountCode } from '#app/data/checkout/check-discount-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -26,7 +26,7 @@ export function DiscountCodeField({ itemsNaira, discount, onChange }: DiscountCo
     setIsChecking(true)
     setError(undefined)
     try {
-      onChange(await checkCode({ code, itemsTotal: itemsNaira }))
+      onChange(await checkDiscountCode({ code, itemsTotal: itemsNaira }))
       setCode('')
     } catch (caught) {
       setError(messageOr(caught, 'We could not check the code. Please try again.'))

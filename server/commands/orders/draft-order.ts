@@ -1,7 +1,7 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { countCodeUses, lockCodes } from '#db/queries/discount-codes.ts'
+import { countDiscountCodeUses, lockDiscountCodes } from '#db/queries/discount-codes.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { findPricingSettings } from '#db/queries/shop-settings.ts'
 import type { ShopSettings, PricingSettings } from '#db/queries/shop-settings.ts'
@@ -10,7 +10,7 @@ import { billFor, billRulesOf, goodsOf, riderNairaIn } from '#domain/bill.ts'
 import type { Discount } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
-import { findCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import { findDiscountCodeFault, normalizeCode } from '#domain/discount-code.ts'
 import type { CodeUses, DiscountCode } from '#domain/discount-code.ts'
 import { findBelowMinOrder, portionsOf, priceLines } from '#domain/draft.ts'
 import type { WantedLine } from '#domain/draft.ts'
@@ -52,9 +52,9 @@ async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCod
   )
   if (named.length === 0) return []
   const names = named.map(({ code }) => code)
-  const found = new Map((await lockCodes(tx, names)).map((code) => [code.code, code]))
+  const found = new Map((await lockDiscountCodes(tx, names)).map((code) => [code.code, code]))
   // A second statement, which sees what other transactions used while this one waited.
-  const uses = await countCodeUses(tx, named)
+  const uses = await countDiscountCodeUses(tx, named)
   return named.map(({ code: name, phoneNumber }, place) => ({
     ...uses[place]!,
     code: found.get(name),
@@ -168,7 +168,11 @@ function chooseDiscount(
   const named = codes.find((one) => one.name === name && one.phoneNumber === phoneNumber)
   const buyer = { usesOfBuyer: named?.usesOfBuyer ?? 0, hasOrdered: named?.hasOrdered ?? false }
   const { itemsNaira } = goodsOf(items)
-  const fault = findCodeFault(named?.code, { itemsNaira, uses: named?.uses ?? 0, buyer }, now)
+  const fault = findDiscountCodeFault(
+    named?.code,
+    { itemsNaira, uses: named?.uses ?? 0, buyer },
+    now,
+  )
   if (fault || !named?.code) return refuse('code-refused', { fault: fault ?? { code: 'unknown' } })
   const { code, kind, amount } = named.code
   return { code, kind, amount }

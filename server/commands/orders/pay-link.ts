@@ -1,7 +1,7 @@
 import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
-import { findCode } from '#db/queries/discount-codes.ts'
+import { findDiscountCode } from '#db/queries/discount-codes.ts'
 import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
 import { streetOf } from '#domain/delivery-zone.ts'
 import { discountOf } from '#domain/discount-code.ts'
@@ -34,7 +34,7 @@ export async function openPayLink(
   const zone = zones.find(({ id }) => id === draft.delivery.zoneId)
   const street = zone ? streetOf(draft.delivery.address, zone) : ''
   const code = discountCodeOf(draft)
-  const found = code ? await findCode(db, code) : undefined
+  const found = code ? await findDiscountCode(db, code) : undefined
   return { state, order: { ...draft, street, discount: found ? discountOf(found) : null } }
 }
 

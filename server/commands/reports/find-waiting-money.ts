@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { listOpenCashUps } from '#db/queries/cash-ups.ts'
-import { listCodes } from '#db/queries/discount-codes.ts'
+import { listDiscountCodes } from '#db/queries/discount-codes.ts'
 import {
   countReviews,
   listUncollectedOrders,
@@ -20,7 +20,7 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const [reviews, uncollected, codes, openCashUps, unreconciled] = await Promise.all([
     countReviews(db),
     listUncollectedOrders(db, from),
-    listCodes(db),
+    listDiscountCodes(db),
     listOpenCashUps(db, { from, to }),
     listUnreconciledDays(db, days),
   ])

@@ -3,7 +3,7 @@ import { browserApi } from '#app/data/api/browser-api.ts'
 import type { CodeCheckWire } from '#contract/discount-code.ts'
 
 /** Throws with the server's message where the code is refused. */
-export async function checkCode(json: {
+export async function checkDiscountCode(json: {
   code: string
   itemsTotal: number
 }): Promise<CodeCheckWire> {

@@ -1,6 +1,6 @@
-import { countCodeUses, findCode } from '#db/queries/discount-codes.ts'
+import { countDiscountCodeUses, findDiscountCode } from '#db/queries/discount-codes.ts'
 import type { Discount } from '#domain/bill.ts'
-import { discountOf, findCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import { discountOf, findDiscountCodeFault, normalizeCode } from '#domain/discount-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
@@ -10,7 +10,7 @@ type CodeDeps = Pick<Deps, 'db' | 'clock'>
 type Tried = { code: string; itemsNaira: number; clientAddress: string }
 
 /** For the checkout page, before the buyer is known; the checkout validates it again. */
-export async function checkCode(deps: CodeDeps, { clientAddress, ...tried }: Tried) {
+export async function checkDiscountCode(deps: CodeDeps, { clientAddress, ...tried }: Tried) {
   return countWrongTry(deps, clientAddress, () => findDiscount(deps, tried))
 }
 
@@ -19,14 +19,14 @@ async function findDiscount(
   { code: text, itemsNaira }: Omit<Tried, 'clientAddress'>,
 ): Promise<Discount | Refusal> {
   const name = normalizeCode(text)
-  const found = await findCode(db, name)
-  const [counted] = found ? await countCodeUses(db, [{ code: name, phoneNumber: '' }]) : []
-  const fault = findCodeFault(found, { itemsNaira, uses: counted?.uses ?? 0 }, clock())
+  const found = await findDiscountCode(db, name)
+  const [counted] = found ? await countDiscountCodeUses(db, [{ code: name, phoneNumber: '' }]) : []
+  const fault = findDiscountCodeFault(found, { itemsNaira, uses: counted?.uses ?? 0 }, clock())
   if (fault || !found) return refuse('code-refused', { fault: fault ?? { code: 'unknown' } })
   return discountOf(found)
 }
 
-/** Counts a try before it is made, so that many at once are not more than the limit. */
+/** Counts the try first and refunds it unless the code is wrong, so that parallel tries cannot exceed the limit. */
 export async function countWrongTry<Outcome>(
   deps: CodeDeps,
   clientAddress: string,
