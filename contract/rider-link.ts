@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
-import { cashAtDoor, triesLeft } from '#domain/rider-link.ts'
+import { riderFeeOfOrder, triesLeft } from '#domain/rider-link.ts'
 import type { RiderLink, RideState } from '#domain/rider-link.ts'
 
 import { Moment } from './moment.ts'
@@ -78,7 +78,7 @@ export function rideToWire({ link, order, dueNaira, state }: Ride): RideWire {
     address: delivery.address,
     phoneNumber: buyer.phoneNumber,
     dishes: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    cash: cashAtDoor(order) + dueNaira,
+    cash: riderFeeOfOrder(order) + dueNaira,
     ...(order.paymentMethod === 'on-delivery' && {
       onDelivery: { due: dueNaira, note: order.cashNaira },
     }),

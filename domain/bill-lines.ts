@@ -22,7 +22,7 @@ export function billLines(bill: BillDetails | null | undefined): BillLine[] {
 }
 
 /** The fee without free delivery, which `billLines` has as a line of its own. */
-export function feeBeforeNaira(feeNaira: number, bill: BillDetails | null | undefined) {
+export function fullFeeNairaOf(feeNaira: number, bill: BillDetails | null | undefined) {
   return feeNaira + (bill?.freeDelivery?.sumNaira ?? 0)
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { billLines } from './bill-lines.ts'
 import {
-  billAfter,
+  recomputeBill,
   billFor,
   goodsNaira,
   goodsOf,
   onlineFeeNaira,
-  riderNairaIn,
+  riderFeeNairaOf,
   billReductionNaira,
 } from './bill.ts'
 import type { BillRules, Discount } from './bill.ts'
@@ -108,7 +108,7 @@ describe('the bill', () => {
       ])
       expect(byCode.details?.freeDelivery).toEqual({ code: 'GIDA', sumNaira: 2500 })
       expect(bySum.details?.freeDelivery).toEqual({ code: null, sumNaira: 2500 })
-      expect(riderNairaIn(byCode)).toBe(0)
+      expect(riderFeeNairaOf(byCode)).toBe(0)
     }
     const smaller = { ...from, freeDeliveryFromNaira: 8001 }
     expect(billFor(items, { ...delivery, rules: smaller }).feeNaira).toBe(2500)
@@ -179,8 +179,8 @@ describe('the bill', () => {
         const named = billLines(bill.details).filter(({ isPart }) => !isPart)
         const fullFee = bill.feeNaira + (bill.details?.freeDelivery?.sumNaira ?? 0)
         const sum = named.reduce((all, { naira }) => all + naira, bill.itemsNaira + fullFee)
-        expect(sum).toBe(bill.chargeNaira + riderNairaIn(bill))
-        expect(riderNairaIn(bill)).toBe(terms.chargesDeliveryOnline ? 0 : bill.feeNaira)
+        expect(sum).toBe(bill.chargeNaira + riderFeeNairaOf(bill))
+        expect(riderFeeNairaOf(bill)).toBe(terms.chargesDeliveryOnline ? 0 : bill.feeNaira)
         const { itemsNaira, chargeNaira: chargedNaira, details } = bill
         expect(onlineFeeNaira({ itemsNaira, chargedNaira, bill: details })).toBe(
           terms.chargesDeliveryOnline ? bill.feeNaira : 0,
@@ -206,7 +206,7 @@ describe('the bill', () => {
           const refund = billReductionNaira(details, before!, after!)
           expect(refund).toBeGreaterThanOrEqual(0)
           kept -= refund
-          const now = billAfter(details, after!)
+          const now = recomputeBill(details, after!)
           expect(kept - fee).toBe(goodsNaira(after!.itemsNaira, now))
           // As if it had been ordered so.
           const { rules, discount } = terms

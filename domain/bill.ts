@@ -21,15 +21,15 @@ export type Discount = { code: string; kind: DiscountKind; amount: number }
 export type BillRules = {
   charges: ChargeRule[]
   taxes: TaxRule[]
-  /** Of the dishes, before any discount. Null: never. */
+  /** Sum of the dishes before discounts from which delivery is free. Null: never. */
   freeDeliveryFromNaira: number | null
 }
 
-/** What an order has beside lines and fee, with the rules to compute it again. */
+/** A bill without its lines and delivery fee, with the rules that recompute it. */
 export type BillDetails = {
   charges: (ChargeRule & { sumNaira: number })[]
   discount: { code: string; kind: 'percent' | 'naira'; amount: number; sumNaira: number } | null
-  /** `code` null: by the sum of the dishes. `sumNaira`: the fee that it was. */
+  /** `code` is null when the sum of the dishes made it free. `sumNaira`: the waived fee. */
   freeDelivery: { code: string | null; sumNaira: number } | null
   taxes: (TaxRule & { sumNaira: number })[]
   /** Charges, and taxes that are not included. */
@@ -102,7 +102,7 @@ export function goodsOf(items: readonly Line[]): Goods {
   }
 }
 
-type Delivered = {
+type DeliveryTerms = {
   type: DeliveryType
   fullFeeNaira: number
   rules: BillRules
@@ -111,7 +111,7 @@ type Delivered = {
 
 function freeDeliveryFor(
   { itemsNaira }: Goods,
-  { type, fullFeeNaira, rules, discount }: Delivered,
+  { type, fullFeeNaira, rules, discount }: DeliveryTerms,
 ): BillDetails['freeDelivery'] {
   if (type !== 'delivery') return null
   const { freeDeliveryFromNaira: from } = rules
@@ -127,7 +127,7 @@ type DetailRules = {
   taxes: readonly TaxRule[]
 }
 
-/** Computes the details again for changed lines, by the rules of the order. */
+/** Also recomputes the details of changed lines, with the rules stored in the order. */
 export function detailsFor(
   { itemsNaira, portions }: Goods,
   { charges, discount, freeDelivery, taxes }: DetailRules,
@@ -136,27 +136,29 @@ export function detailsFor(
   const units = { portion: portions, order: Math.min(portions, 1) }
   const charged = charges.map((rule) => ({ ...rule, sumNaira: rule.naira * units[rule.per] }))
   const grossNaira = itemsNaira + sumOf(charged)
-  const taken = discount ? { ...discount, sumNaira: discountNaira(discount, grossNaira) } : null
-  const leftNaira = grossNaira - (taken?.sumNaira ?? 0)
+  const applied = discount ? { ...discount, sumNaira: discountNaira(discount, grossNaira) } : null
+  const discountedNaira = grossNaira - (applied?.sumNaira ?? 0)
   const included = taxes.filter(({ isIncluded }) => isIncluded)
   const points = included.reduce((sum, { basisPoints }) => sum + basisPoints, 0)
   const shareIn = ({ basisPoints }: TaxRule) =>
-    shareOf(leftNaira, basisPoints, wholePoints + points)
+    shareOf(discountedNaira, basisPoints, basisPointsOfWhole + points)
   const includedNaira = included.reduce((sum, rule) => sum + shareIn(rule), 0)
-  const baseNaira = leftNaira - includedNaira
+  const baseNaira = discountedNaira - includedNaira
   const taxed = taxes.map((rule) => ({
     ...rule,
-    sumNaira: rule.isIncluded ? shareIn(rule) : shareOf(baseNaira, rule.basisPoints, wholePoints),
+    sumNaira: rule.isIncluded
+      ? shareIn(rule)
+      : shareOf(baseNaira, rule.basisPoints, basisPointsOfWhole),
   }))
   const addedNaira = sumOf(charged) + sumOf(taxed.filter(({ isIncluded }) => !isIncluded))
-  return { charges: charged, discount: taken, freeDelivery, taxes: taxed, addedNaira }
+  return { charges: charged, discount: applied, freeDelivery, taxes: taxed, addedNaira }
 }
 
-const wholePoints = 10_000
+const basisPointsOfWhole = 10_000
 
-type Taken = Pick<Discount, 'kind' | 'amount'>
+type DiscountAmount = Pick<Discount, 'kind' | 'amount'>
 
-function discountNaira({ kind, amount }: Taken, naira: number) {
+function discountNaira({ kind, amount }: DiscountAmount, naira: number) {
   return Math.min(naira, kind === 'percent' ? shareOf(naira, amount, 100) : amount)
 }
 
@@ -183,7 +185,7 @@ export function onlineFeeNaira({ itemsNaira, chargedNaira, bill }: Billed) {
   return Math.max(0, chargedNaira - goodsNaira(itemsNaira, bill))
 }
 
-export function billAfter(bill: BillDetails | null | undefined, goods: Goods) {
+export function recomputeBill(bill: BillDetails | null | undefined, goods: Goods) {
   return bill ? detailsFor(goods, bill) : null
 }
 
@@ -193,11 +195,12 @@ export function billReductionNaira(
   before: Goods,
   after: Goods,
 ) {
-  const totalNaira = (goods: Goods) => goodsNaira(goods.itemsNaira, billAfter(bill, goods))
+  const totalNaira = (goods: Goods) => goodsNaira(goods.itemsNaira, recomputeBill(bill, goods))
   return totalNaira(before) - totalNaira(after)
 }
 
-export function riderNairaIn({ itemsNaira, feeNaira, chargeNaira, details }: Bill) {
+/** The delivery fee that is paid to the rider instead of online. */
+export function riderFeeNairaOf({ itemsNaira, feeNaira, chargeNaira, details }: Bill) {
   return goodsNaira(itemsNaira, details) + feeNaira - chargeNaira
 }
 

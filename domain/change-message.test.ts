@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { makeItem } from '#tests/support/make-order.ts'
 
-import { billAfter, goodsOf } from './bill.ts'
+import { recomputeBill, goodsOf } from './bill.ts'
 import type { BillDetails } from './bill.ts'
 import { askedSentence, changeNote, decidedSentence } from './change-message.ts'
 
@@ -57,7 +57,7 @@ it('says what goes back with a discount, a charge and tax, and why', () => {
     / refund ₦871\.$/,
   )
   const [before, after] = [order.items, [{ ...zoboLine, quantity: 1 }, kunu]].map((items) =>
-    billAfter(bill, goodsOf(items)),
+    recomputeBill(bill, goodsOf(items)),
   )
   expect(changeNote(zobo, { portions: 1 }, { before: before!, after: after! })).toBe(
     '1 × Zobo ran out, Packaging ₦100, Code SANNU -₦90, VAT 7.5 % ₦61',

@@ -20,8 +20,8 @@ const jabi = { type: 'delivery', zoneId: 'jabi' } as const
 describe('an order pays first', () => {
   it.each([
     ['off', null, pickup, 5000, 0],
-    ['place', { ...rules, pickup: false }, pickup, 5000, 0],
-    ['place', { ...rules, zoneIds: [] }, jabi, 5000, 0],
+    ['location', { ...rules, pickup: false }, pickup, 5000, 0],
+    ['location', { ...rules, zoneIds: [] }, jabi, 5000, 0],
     ['amount', rules, jabi, 5001, 0],
     ['not-taken', rules, jabi, 5000, 1],
     [undefined, rules, jabi, 5000, 0],

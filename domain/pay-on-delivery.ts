@@ -10,7 +10,7 @@ export type PayOnDeliveryRules = {
   maxNaira: number
 }
 
-export type PayFirstFault = 'off' | 'place' | 'amount' | 'not-taken'
+export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken'
 
 type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; chargedNaira: number }
 
@@ -21,7 +21,7 @@ export function payFirstFault(
   { notTaken }: { notTaken: number },
 ): PayFirstFault | undefined {
   if (!rules) return 'off'
-  if (!isAllowedAt(rules, delivery)) return 'place'
+  if (!isAllowedAt(rules, delivery)) return 'location'
   if (chargedNaira > rules.maxNaira) return 'amount'
   return notTaken > 0 ? 'not-taken' : undefined
 }
@@ -30,7 +30,7 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
   switch (fault) {
     case 'off':
       return 'Orders are no longer paid on delivery. Please pay now.'
-    case 'place':
+    case 'location':
       return 'You cannot pay later here. Please pay now.'
     case 'amount':
       return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
@@ -47,25 +47,25 @@ function isAllowedAt(
   return zoneIds === null || (zoneId !== null && zoneIds.includes(zoneId))
 }
 
-type Owing = {
+type PayableOrder = {
   paymentMethod: CheckoutMethod
   status: OrderStatus
   chargedNaira: number
   paidKobo: number | null
 }
 
-/** What is still to be collected. */
-export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Owing) {
+/** Naira still to be collected. */
+export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: PayableOrder) {
   if (paymentMethod !== 'on-delivery' || status === 'cancelled') return 0
   return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
 }
 
-/** What the rider brings back; `doorNaira` has the delivery fee that is paid at the door. */
-export function cashChangeFor(cashNaira: number | null, doorNaira: number) {
-  return cashNaira !== null && cashNaira > doorNaira ? cashNaira - doorNaira : 0
+/** Change for the note that the customer pays with. `toPayNaira` includes the rider's fee. */
+export function cashChangeFor(cashNaira: number | null, toPayNaira: number) {
+  return cashNaira !== null && cashNaira > toPayNaira ? cashNaira - toPayNaira : 0
 }
 
-/** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
+/** Staff call the customer before the kitchen starts, because an unpaid order may be fake. */
 export function needsCall({ paymentMethod, phoneConfirmedAt, status }: CallCheck) {
   return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
 }
@@ -84,8 +84,8 @@ export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
   return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
 }
 
-/** Of an order that was placed without a payment. */
-export function placedSentence({ chargedNaira, delivery }: Placed) {
+/** For an order that was placed without a payment. */
+export function orderPlacedMessage({ chargedNaira, delivery }: Placed) {
   return chargedNaira > 0 ? `Order placed! Please pay on ${delivery.type}.` : 'Order placed!'
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cashAtDoor, checkCode, maxWrongCodes, rideStateOf, triesLeft } from './rider-link.ts'
+import { riderFeeOfOrder, checkCode, maxWrongCodes, rideStateOf, triesLeft } from './rider-link.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const later = new Date('2026-11-22T00:00:00+01:00')
@@ -19,8 +19,8 @@ describe('a rider link', () => {
 
   it('collects what was not charged online', () => {
     const delivery = { type: 'delivery' as const, address: '', feeNaira: 2500, zoneId: null }
-    expect(cashAtDoor({ itemsNaira: 5000, chargedNaira: 5000, delivery })).toBe(2500)
-    expect(cashAtDoor({ itemsNaira: 5000, chargedNaira: 7500, delivery })).toBe(0)
+    expect(riderFeeOfOrder({ itemsNaira: 5000, chargedNaira: 5000, delivery })).toBe(2500)
+    expect(riderFeeOfOrder({ itemsNaira: 5000, chargedNaira: 7500, delivery })).toBe(0)
   })
 })
 

@@ -49,6 +49,10 @@ export function checkCode(link: Pick<RiderLink, 'code' | 'wrongCodes'>, given: s
   }
 }
 
-export function cashAtDoor({ delivery, ...paid }: Billed & { delivery: { feeNaira: number } }) {
+/** The delivery fee that is paid to the rider instead of online. */
+export function riderFeeOfOrder({
+  delivery,
+  ...paid
+}: Billed & { delivery: { feeNaira: number } }) {
   return Math.max(0, delivery.feeNaira - onlineFeeNaira(paid))
 }

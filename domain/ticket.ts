@@ -1,4 +1,4 @@
-import { billLines, feeBeforeNaira } from './bill-lines.ts'
+import { billLines, fullFeeNairaOf } from './bill-lines.ts'
 import { onlineFeeNaira } from './bill.ts'
 import type { BillDetails } from './bill.ts'
 import { optionLines } from './choice-text.ts'
@@ -10,7 +10,7 @@ import { promiseOf } from './order-due.ts'
 import { shortIdOf } from './order.ts'
 import type { Buyer, Delivery, Schedule } from './order.ts'
 import { cashChangeFor } from './pay-on-delivery.ts'
-import { cashAtDoor } from './rider-link.ts'
+import { riderFeeOfOrder } from './rider-link.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 export type TicketLine =
@@ -124,7 +124,7 @@ function collectLines(order: TicketOrder): TicketLine[] {
   if (!collects) return []
   const { dueNaira, cashNaira } = collects
   if (dueNaira === 0) return [text('large', 'PAID')]
-  const feeNaira = cashAtDoor(order)
+  const feeNaira = riderFeeOfOrder(order)
   const change = cashChangeFor(cashNaira, dueNaira + feeNaira)
   const where = delivery.type === 'pickup' ? 'ON PICKUP' : 'ON DELIVERY'
   return [
@@ -204,7 +204,7 @@ function amountLines(order: TicketOrder): TicketLine[] {
     : 'Delivery fee, to be paid on delivery'
   return [
     amount('Items', itemsNaira),
-    ...(delivery.type === 'delivery' ? [amount(fee, feeBeforeNaira(delivery.feeNaira, bill))] : []),
+    ...(delivery.type === 'delivery' ? [amount(fee, fullFeeNairaOf(delivery.feeNaira, bill))] : []),
     ...billLines(bill).map(({ label, naira }) => amount(label, naira)),
     amount(collects ? 'Total' : 'Total charged', chargedNaira, true),
     ...(refundedNaira > 0 ? [amount('Refunded', refundedNaira)] : []),

@@ -15,7 +15,7 @@ import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
-import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
+import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { formatNaira } from '#domain/money.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
@@ -74,7 +74,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
           <FigureRow
             label={shop.chargesDeliveryOnline ? 'Delivery fee' : 'Delivery fee, paid to the rider'}
           >
-            {formatNaira(feeBeforeNaira(bill.feeNaira, bill.details))}
+            {formatNaira(fullFeeNairaOf(bill.feeNaira, bill.details))}
           </FigureRow>
         )}
         {billLines(bill.details).map(({ label, naira }) => (

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { VerifyPayment } from '#contract/checkout.ts'
 import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
 import { claimFirstVerify } from '#db/queries/payments.ts'
-import { placedSentence } from '#domain/pay-on-delivery.ts'
+import { orderPlacedMessage } from '#domain/pay-on-delivery.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { verifyPayment } from '#server/commands/orders/verify-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -38,7 +38,9 @@ export const verifyRoutes = new Hono<Env>().post(
 
     const { order, isNew } = outcome
     const message =
-      order.paymentMethod === 'online' ? 'Payment successful, order placed!' : placedSentence(order)
+      order.paymentMethod === 'online'
+        ? 'Payment successful, order placed!'
+        : orderPlacedMessage(order)
     return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
   },
 )

@@ -5,7 +5,7 @@ import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { billAfter, goodsNaira, goodsOf, onlineFeeNaira } from '#domain/bill.ts'
+import { recomputeBill, goodsNaira, goodsOf, onlineFeeNaira } from '#domain/bill.ts'
 import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
@@ -41,13 +41,13 @@ export async function findWrongChanges(db: Db) {
     })
     const isEnded = priced.some(({ endsOrder }) => endsOrder) || (changes[0] && now.length === 0)
     const goods = goodsOf(now)
-    const bill = billAfter(order.bill, goods)
+    const bill = recomputeBill(order.bill, goods)
     const billKobo = 100 * (goodsNaira(goods.itemsNaira, bill) + onlineFeeNaira(order))
     // With a bill only the sum of all changes follows from the prices.
     const hasBill = order.bill !== null
     const hasOtherRefunds = own.some(({ changeId }) => changeId === null)
     const asOrdered = goodsOf(items)
-    const orderedNaira = goodsNaira(asOrdered.itemsNaira, billAfter(order.bill, asOrdered))
+    const orderedNaira = goodsNaira(asOrdered.itemsNaira, recomputeBill(order.bill, asOrdered))
     if (order.paymentMethod === 'on-delivery') {
       const left = isEnded ? order : { itemsNaira: goods.itemsNaira, bill }
       const isPriced =

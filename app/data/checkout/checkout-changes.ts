@@ -2,7 +2,7 @@ import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
-import { feeBeforeNaira } from '#domain/bill-lines.ts'
+import { fullFeeNairaOf } from '#domain/bill-lines.ts'
 import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
@@ -15,7 +15,7 @@ export async function applyPriceChange(
   const zones = data.zones.store.getState().value
   if (zones)
     data.zones.set(
-      withFee(zones, zoneId, feeBeforeNaira(priceChange.delivery.fee, priceChange.bill)),
+      withFee(zones, zoneId, fullFeeNairaOf(priceChange.delivery.fee, priceChange.bill)),
     )
   await applyToMenu(data, (menu) => withPrices(menu, priceChange.items))
   if (priceChange.bill || data.shop.store.getState().value?.billRules) void data.shop.refresh(0)

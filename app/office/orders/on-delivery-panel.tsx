@@ -5,7 +5,7 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
 import { collectPayment, confirmPhone, liftPayFirst } from '#app/data/office/pay-on-delivery.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
-import { feeAtDoorOf } from '#app/data/order/fee-at-door.ts'
+import { riderFeeOf } from '#app/data/order/rider-fee.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
   const { due, cash, collections, notTaken } = onDelivery
   const { isPending, error, send } = useChange(order._id)
-  const change = cashChangeFor(cash, due + feeAtDoorOf(order))
+  const change = cashChangeFor(cash, due + riderFeeOf(order))
   // One id until it is collected: a repeated press counts once.
   const nextId = useRef(makeRandomId())
   const isOver = order.status === 'cancelled'

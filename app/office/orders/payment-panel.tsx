@@ -4,7 +4,7 @@ import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
-import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
+import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
 import { onlineFeeNaira } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
@@ -26,7 +26,7 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
         <FigureRow label="Items">{formatNaira(itemsTotal)}</FigureRow>
         {delivery.type === 'delivery' && (
           <FigureRow label={feeLabel(isFeePaid, paymentOnDelivery)}>
-            {formatNaira(feeBeforeNaira(delivery.fee, bill))}
+            {formatNaira(fullFeeNairaOf(delivery.fee, bill))}
           </FigureRow>
         )}
         {billLines(bill).map(({ label, naira }) => (

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { placedSentence } from '#domain/pay-on-delivery.ts'
+import { orderPlacedMessage } from '#domain/pay-on-delivery.ts'
 
 import { clearProblemOf, setProblem } from './payment-problem.tsx'
 
@@ -86,7 +86,7 @@ function showPlacedOrder(order: PlacedOrderWire) {
     tone: 'success',
     text:
       order.paymentOnDelivery || totalPrice === 0
-        ? placedSentence({ chargedNaira: totalPrice, delivery: order.delivery })
+        ? orderPlacedMessage({ chargedNaira: totalPrice, delivery: order.delivery })
         : 'Payment successful, order placed!',
     action: { label: 'Track your order', href: `/track/${trackingToken}` },
   })

@@ -1,6 +1,6 @@
 import { TotalRow } from '#app/ui/figure-row.tsx'
-import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
-import { riderNairaIn } from '#domain/bill.ts'
+import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
+import { riderFeeNairaOf } from '#domain/bill.ts'
 import type { Bill } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
@@ -13,8 +13,8 @@ type SummaryTotalsProps = {
 
 export function SummaryTotals(props: SummaryTotalsProps) {
   const { bill, isDelivery, chargesDeliveryOnline, isPaidLater } = props
-  const riderNaira = riderNairaIn(bill)
-  const feeNaira = feeBeforeNaira(bill.feeNaira, bill.details)
+  const riderFeeNaira = riderFeeNairaOf(bill)
+  const feeNaira = fullFeeNairaOf(bill.feeNaira, bill.details)
   return (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4">
       <Figure label="Items total" text={formatNaira(bill.itemsNaira)} />
@@ -35,8 +35,8 @@ export function SummaryTotals(props: SummaryTotalsProps) {
       >
         {formatNaira(bill.chargeNaira)}
       </TotalRow>
-      {riderNaira > 0 && (
-        <Figure label="With the rider’s fee" text={formatNaira(bill.chargeNaira + riderNaira)} />
+      {riderFeeNaira > 0 && (
+        <Figure label="With the rider’s fee" text={formatNaira(bill.chargeNaira + riderFeeNaira)} />
       )}
     </dl>
   )

@@ -1,9 +1,9 @@
-import { feeAtDoorOf } from '#app/data/order/fee-at-door.ts'
+import { riderFeeOf } from '#app/data/order/rider-fee.ts'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
-import { billLines, feeBeforeNaira } from '#domain/bill-lines.ts'
+import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
 import { onlineFeeNaira } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 import { cashChangeFor } from '#domain/pay-on-delivery.ts'
@@ -86,7 +86,7 @@ function Totals({ order }: { order: TrackedOrderWire }) {
         <FigureRow
           label={isFeePaid ? 'Delivery fee' : 'Delivery fee, paid to the rider on delivery'}
         >
-          {formatNaira(feeBeforeNaira(delivery.fee, bill))}
+          {formatNaira(fullFeeNairaOf(delivery.fee, bill))}
         </FigureRow>
       )}
       {billLines(bill).map(({ label, naira }) => (
@@ -111,7 +111,7 @@ type ToPayProps = { order: TrackedOrderWire } & NonNullable<
 
 function ToPay({ order, due, cash }: ToPayProps) {
   const { status, delivery, totalPrice, payment } = order
-  const change = cashChangeFor(cash, due + feeAtDoorOf(order))
+  const change = cashChangeFor(cash, due + riderFeeOf(order))
   const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
   if (due === 0) {
     const label = status === 'cancelled' ? 'Order total' : 'Paid'

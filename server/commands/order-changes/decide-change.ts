@@ -7,7 +7,7 @@ import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { billAfter, goodsOf } from '#domain/bill.ts'
+import { recomputeBill, goodsOf } from '#domain/bill.ts'
 import type { BillDetails } from '#domain/bill.ts'
 import { changeNote, decidedSentence } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
@@ -91,14 +91,14 @@ export async function decideChange(
     order.orderedItems ?? order.items,
     changes.map((one) => (one === change ? decided : one)),
   )
-  const bill = billAfter(order.bill, goodsOf(items))
+  const bill = recomputeBill(order.bill, goodsOf(items))
   await setCurrentItems(tx, id, { items, bill })
   const hasFood = items.length > 0 && state !== 'cancelled'
   const endsOrder = state === 'cancelled' || (!hasFood && isActive(order.status))
   const moneyBack = await moneyBackFor(tx, order, {
     changeId: change.id,
     note: changeNote(item, change, {
-      before: billAfter(order.bill, goodsOf(order.items)),
+      before: recomputeBill(order.bill, goodsOf(order.items)),
       after: endsOrder ? null : bill,
     }),
     priceKobo: toKobo(reductionNairaFor(order, item, decided)),

@@ -6,7 +6,7 @@ import type { ProductRow } from '#db/queries/products.ts'
 import { findPricingSettings } from '#db/queries/shop-settings.ts'
 import type { ShopSettings, PricingSettings } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
-import { billFor, billRulesOf, goodsOf, riderNairaIn } from '#domain/bill.ts'
+import { billFor, billRulesOf, goodsOf, riderFeeNairaOf } from '#domain/bill.ts'
 import type { Discount } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -121,7 +121,7 @@ export function draftOrder(
   if (!isFree && bill.chargeNaira < minimumChargeNaira) return refuse('below-minimum-charge')
 
   const cashNaira = orderData.cash ?? null
-  const dueNaira = isFree ? 0 : bill.chargeNaira + riderNairaIn(bill)
+  const dueNaira = isFree ? 0 : bill.chargeNaira + riderFeeNairaOf(bill)
   if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < dueNaira) {
     return refuse('small-note')
   }

@@ -1,5 +1,5 @@
 import type { BillDetails } from '#domain/bill.ts'
-import { cashAtDoor } from '#domain/rider-link.ts'
+import { riderFeeOfOrder } from '#domain/rider-link.ts'
 
 type WithFee = {
   itemsTotal: number
@@ -8,9 +8,9 @@ type WithFee = {
   delivery: { fee: number }
 }
 
-/** The part of the delivery fee that the rider gets in cash. */
-export function feeAtDoorOf({ itemsTotal, totalPrice, bill, delivery }: WithFee) {
-  return cashAtDoor({
+/** The delivery fee that is paid to the rider instead of online. */
+export function riderFeeOf({ itemsTotal, totalPrice, bill, delivery }: WithFee) {
+  return riderFeeOfOrder({
     itemsNaira: itemsTotal,
     chargedNaira: totalPrice,
     bill,
