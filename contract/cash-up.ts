@@ -12,15 +12,15 @@ const Till = z.object({
   holder: z.string().describe('A rider, a member of staff, or the payment provider'),
   method: z.enum(tillMethods),
   payments: z.int(),
-  expected: z.int().describe('Naira, without what was given back; can be less than 0'),
-  givenBack: z.int().describe('Naira that this person gave back by hand'),
+  expected: z.int().describe('Naira, less refunds by hand; can be negative'),
+  givenBack: z.int().describe('Naira that this person refunded by hand'),
 })
 
 export const CashUpQuery = ReconciliationQuery
 
 export const CashUpWire = z.object({
   date: z.string(),
-  tills: z.array(Till).describe('What was taken on the day, by person and way to pay'),
+  tills: z.array(Till).describe('What was taken on the day, by person and payment method'),
   closed: z
     .object({
       at: Moment,
@@ -40,7 +40,7 @@ export const CloseCashUp = z.object({
   counted: z
     .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
     .max(500)
-    .describe('Every till of the day, with what the person who counted was shown'),
+    .describe('Every till of the day, with the expected sum that was shown'),
   note: z.string().trim().max(1000, 'Please write at most 1000 characters.').default(''),
 })
 export type CloseCashUp = z.infer<typeof CloseCashUp>

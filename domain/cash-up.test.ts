@@ -15,7 +15,7 @@ const Collection = fc.record({
   shortId: fc.constantFrom('000001', '000002'),
 })
 
-const GivenBack = fc.record({
+const HandRefund = fc.record({
   amountKobo: fc.integer({ min: 1, max: 900 }).map((naira) => naira * 100),
   byUserId: fc.constantFrom(null, 'a', 'b'),
   by: fc.constantFrom(null, 'Halima Sani'),
@@ -26,13 +26,13 @@ it('puts all money into one till for each person and way to pay', () => {
   fc.assert(
     fc.property(
       fc.array(Collection),
-      fc.array(GivenBack),
+      fc.array(HandRefund),
       fc.nat(5),
-      (collections, givenBack, cards) => {
+      (collections, handRefunds, cards) => {
         const online = { payments: cards, naira: cards * 100 }
-        const tills = tillsOf({ collections, givenBack, online })
+        const tills = tillsOf({ collections, handRefunds, online })
         const taken = collections.reduce((sum, { amountNaira }) => sum + amountNaira, cards * 100)
-        const money = givenBack.reduce((sum, { amountKobo }) => sum - amountKobo / 100, taken)
+        const money = handRefunds.reduce((sum, { amountKobo }) => sum - amountKobo / 100, taken)
         expect(tills.reduce((sum, { expectedNaira }) => sum + expectedNaira, 0)).toBe(money)
         expect(tills.reduce((sum, { payments }) => sum + payments, 0)).toBe(
           collections.length + cards,
@@ -52,7 +52,7 @@ it('keeps riders apart, by name or by the link of their order', () => {
     { ...taken, riderName: 'Musa', riderLinkId: 'L3', shortId: '00000C' },
     { ...taken, riderName: 'Musa', riderLinkId: 'L4', shortId: '00000D' },
   ]
-  const tills = tillsOf({ collections, givenBack: [], online: { payments: 0, naira: 0 } })
+  const tills = tillsOf({ collections, handRefunds: [], online: { payments: 0, naira: 0 } })
   expect(tills.map(({ holder, expectedNaira }) => [holder, expectedNaira])).toEqual([
     ['Musa (rider)', 1000],
     ['Rider of #00000A', 500],

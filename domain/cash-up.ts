@@ -12,15 +12,15 @@ export const tillMethodNames: Record<TillMethod, string> = {
   card: 'online',
 }
 
-/** What one person or rider took in one way; 'card' is all that was paid online: the provider holds it. */
+/** What a person took by one payment method on a day. 'card': all online payments, held by the provider. */
 export type Till = {
   key: string
   holder: string
   method: TillMethod
   payments: number
-  /** Less than 0 where more was given back than taken. */
+  /** Negative where more was refunded by hand than collected. */
   expectedNaira: number
-  /** Already subtracted; absent: none. */
+  /** Refunded by hand, already subtracted from `expectedNaira`. Absent: none. */
   givenBackNaira?: number
 }
 
@@ -38,8 +38,8 @@ type Collection = {
   shortId: string
 }
 
-/** A refund by hand; `byUserId` is null in those of earlier versions. */
-type GivenBack = {
+/** Cash that staff gave back. `byUserId` is null where an earlier version recorded it. */
+type HandRefund = {
   amountKobo: number
   byUserId: string | null
   by: string | null
@@ -55,14 +55,17 @@ const onlineKey = 'card'
 
 type DayMoney = {
   collections: readonly Collection[]
-  givenBack: readonly GivenBack[]
+  handRefunds: readonly HandRefund[]
   online: { payments: number; naira: number }
 }
 
-/** Riders and staff by name, each with their ways to pay; online last. */
-export function tillsOf({ collections, givenBack, online }: DayMoney): Till[] {
+/** Sorted by name and payment method; online payments last. */
+export function tillsOf({ collections, handRefunds, online }: DayMoney): Till[] {
   const tills = new Map<string, Till>()
-  for (const movement of [...collections.map(takenIn), ...givenBack.map(takenOut)]) {
+  for (const movement of [
+    ...collections.map(collectionMovement),
+    ...handRefunds.map(refundMovement),
+  ]) {
     const { id, holder, method } = movement
     const key = `${id} ${method}`
     const till = tills.get(key) ?? { key, holder, method, payments: 0, expectedNaira: 0 }
@@ -91,12 +94,12 @@ function addTo(till: Till, movement: Movement): Till {
   }
 }
 
-function takenIn(collection: Collection): Movement {
+function collectionMovement(collection: Collection): Movement {
   const { method, amountNaira: takenNaira } = collection
   return { ...holderOf(collection), method, takenNaira }
 }
 
-function takenOut({ amountKobo, byUserId, by, staffName }: GivenBack): Movement {
+function refundMovement({ amountKobo, byUserId, by, staffName }: HandRefund): Movement {
   const givenBackNaira = toWholeNaira(amountKobo)
   const holder = byUserId
     ? staffHolder(byUserId, staffName ?? by)
@@ -104,7 +107,7 @@ function takenOut({ amountKobo, byUserId, by, staffName }: GivenBack): Movement 
   return { ...holder, method: 'cash', givenBackNaira }
 }
 
-/** A link without the name of its rider is for one order. */
+/** A rider without a name has one till per rider link. */
 function holderOf({ collectedBy, staffName, riderName, riderLinkId, shortId }: Collection) {
   if (riderName && riderName !== unnamedRider) {
     return { id: `rider ${riderName}`, holder: `${riderName} (rider)` }

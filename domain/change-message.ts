@@ -38,12 +38,12 @@ type NewQuestion = Pick<OrderChange, 'portions' | 'asksUntil'> & {
 export function decidedSentence(
   { name }: Pick<Line, 'name'>,
   { portions, replacement, endsOrder }: Decided,
-  { refundKobo = 0, lessNaira = 0 }: { refundKobo?: number; lessNaira?: number },
+  { refundKobo = 0, reductionNaira = 0 }: { refundKobo?: number; reductionNaira?: number },
 ) {
   const what = replacement
     ? `You get ${portions} × ${replacement.name} in place of ${portions} × ${name}.`
     : `${portions} × ${name} ran out, and ${endsOrder ? 'your order is cancelled' : 'we took it off'}.`
-  if (lessNaira > 0) return `${what} You pay ${formatNaira(lessNaira)} less.`
+  if (reductionNaira > 0) return `${what} You pay ${formatNaira(reductionNaira)} less.`
   return refundKobo > 0 ? `${what} We refund ${formatKobo(refundKobo)}.` : what
 }
 

@@ -80,9 +80,9 @@ export function reductionNairaFor(
   { portions, replacement }: Replaced,
 ) {
   const before = goodsOf(items)
-  const lessNaira = portions * (priceNaira - (replacement?.priceNaira ?? 0))
+  const reductionNaira = portions * (priceNaira - (replacement?.priceNaira ?? 0))
   const after = {
-    itemsNaira: before.itemsNaira - lessNaira,
+    itemsNaira: before.itemsNaira - reductionNaira,
     portions: before.portions - (replacement ? 0 : portions),
   }
   return billReductionNaira(bill, before, after)

@@ -14,7 +14,7 @@ export type CashUpRow = typeof cashUps.$inferSelect
 
 const staffName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
 
-export async function listCollections(db: Db, day: string) {
+export async function listCollectionsOnDay(db: Db, day: string) {
   const { method, amountNaira, collectedBy, riderName, riderLinkId, orderId, collectedAt, id } =
     paymentCollections
   return db
@@ -33,8 +33,8 @@ export async function listCollections(db: Db, day: string) {
     .orderBy(asc(collectedAt), asc(id))
 }
 
-/** By hand, on the day. */
-export async function listGivenBack(db: Db, day: string) {
+/** Refunds that staff gave back by hand on the day. */
+export async function listHandRefunds(db: Db, day: string) {
   const { amountKobo, byUserId, by, byHand, createdAt, id } = refunds
   return db
     .select({ amountKobo, byUserId, by, staffName })
@@ -80,7 +80,7 @@ export async function insertCashUp(db: Db, cashUp: CashUpRow) {
   return inserted.length === 1
 }
 
-/** Days before `to` on which money was collected or given back and not counted, oldest first. */
+/** Days in the span with collections or refunds by hand and no cash-up, oldest first. */
 export async function listOpenCashUps(db: Db, { from, to }: { from: Date; to: Date }) {
   const span = sql`>= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`

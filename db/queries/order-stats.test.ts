@@ -22,7 +22,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { applyOrderStats } from './order-stats.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
-import { lowerPrice } from './payment-collections.ts'
+import { reducePrice } from './payment-collections.ts'
 import {
   insertProviderRefunds,
   insertRefund,
@@ -50,7 +50,7 @@ async function lower(id: string) {
     const order = await lockOrder(tx, id)
     if (!order || !isActive(order.status) || order.chargedNaira < 500) return
     const { itemsNaira, bill = null } = order
-    await lowerPrice(tx, order, { lessNaira: 400, itemsNaira: itemsNaira - 400, bill })
+    await reducePrice(tx, order, { reductionNaira: 400, itemsNaira: itemsNaira - 400, bill })
   })
 }
 

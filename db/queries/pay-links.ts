@@ -29,8 +29,11 @@ export async function listKeyedAttempts(db: Db, keyedOrderId: string) {
     .where(and(eq(payments.keyedOrderId, keyedOrderId), counts))
 }
 
-/** Serializes the settlements of a keyed-in order. Call before products are locked. */
-export async function lockOtherOrder(
+/**
+ * Finds another payment of the same phone order that became an order. Takes an advisory lock, which
+ * serializes the settlements of that phone order. Call before products are locked.
+ */
+export async function lockAndFindOtherOrder(
   db: Db,
   { keyedOrderId, reference }: { keyedOrderId: string; reference: string },
 ) {

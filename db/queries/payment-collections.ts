@@ -32,16 +32,15 @@ export async function insertCollection(db: Db, reference: string, collection: Ne
   await db.insert(pendingOrderStats).values({ orderId })
 }
 
-/** What was paid above the new price is an excess. Call with the order locked. */
-type LowerPrice = { lessNaira: number; itemsNaira: number; bill: BillDetails | null }
+type PriceReduction = { reductionNaira: number; itemsNaira: number; bill: BillDetails | null }
 
-/** To what is left of its lines. */
-export async function lowerPrice(
+/** Call with the order locked. What was paid above the new price becomes an excess. */
+export async function reducePrice(
   db: Db,
   { id, reference }: Order,
-  { lessNaira, itemsNaira, bill }: LowerPrice,
+  { reductionNaira, itemsNaira, bill }: PriceReduction,
 ) {
-  const price = sql`${payments.amountNaira} - ${lessNaira}`
+  const price = sql`${payments.amountNaira} - ${reductionNaira}`
   await db
     .update(payments)
     .set({
@@ -54,13 +53,13 @@ export async function lowerPrice(
     .set({
       itemsNaira,
       bill,
-      chargedNaira: sql`${orders.chargedNaira} - ${lessNaira}`,
+      chargedNaira: sql`${orders.chargedNaira} - ${reductionNaira}`,
     })
     .where(eq(orders.id, id))
 }
 
 /** By order, oldest first. */
-export async function listCollections(db: Db, orderIds: readonly string[]) {
+export async function listCollectionsByOrder(db: Db, orderIds: readonly string[]) {
   const rows = await db
     .select()
     .from(paymentCollections)

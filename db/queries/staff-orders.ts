@@ -26,7 +26,7 @@ import type { OrderFilter } from './order-filter.ts'
 import { messagesJson, noMessagesJson, toMessages } from './order-messages.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
-import { listCollections } from './payment-collections.ts'
+import { listCollectionsByOrder } from './payment-collections.ts'
 import { listRefundsByReference } from './refunds.ts'
 
 type OrderPage = OrderFilter & {
@@ -133,7 +133,7 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
   const phones = found.map(({ buyerPhone }) => buyerPhone)
   const notTaken = await listNotTakenOf(db, phones)
   return {
-    collections: await listCollections(db, ids),
+    collections: await listCollectionsByOrder(db, ids),
     notTaken: Map.groupBy(notTaken, ({ phoneNumber }) => phoneNumber),
   }
 }

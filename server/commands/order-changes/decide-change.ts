@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { listChanges, setChangeDecided, setCurrentItems } from '#db/queries/order-changes.ts'
 import { lockOrder } from '#db/queries/orders.ts'
-import { lowerPrice } from '#db/queries/payment-collections.ts'
+import { reducePrice } from '#db/queries/payment-collections.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
@@ -144,10 +144,10 @@ async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
   const { priceKobo, isCancelled, left, now } = refund
   // A cancelled order owes nothing, and staff give back what was paid.
   if (isCancelled) return {}
-  const lessNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
-  await lowerPrice(tx, order, { lessNaira, ...left })
+  const reductionNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
+  await reducePrice(tx, order, { reductionNaira, ...left })
   await refreshReview(tx, order.reference, now)
-  return { lessNaira }
+  return { reductionNaira }
 }
 
 async function refundChange(

@@ -35,7 +35,7 @@ import { findKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
 import { readShopState } from './read-shop-state.ts'
 import type { ShopState } from './read-shop-state.ts'
-import { refusePayOnDelivery } from './read-unpaid-orders.ts'
+import { checkPayOnDelivery } from './read-unpaid-orders.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -189,7 +189,7 @@ function validateCheckout(
   const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
   const isOnDelivery = method === 'on-delivery'
-  const payFirst = isOnDelivery && refusePayOnDelivery(priced, settings.payOnDelivery, unpaid)
+  const payFirst = isOnDelivery && checkPayOnDelivery(priced, settings.payOnDelivery, unpaid)
   if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings

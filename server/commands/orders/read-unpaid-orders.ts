@@ -20,7 +20,7 @@ export async function readUnpaidOrders(tx: Db, requests: readonly UnpaidRequest[
   return findUnpaidOrders(tx, { clientAddresses, phoneNumbers }, first.now)
 }
 
-export function refusePayOnDelivery(
+export function checkPayOnDelivery(
   draft: OrderDraft,
   rules: PayOnDeliveryRules | null,
   unpaid: UnpaidOrders | undefined,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
-import { lockOtherOrder } from '#db/queries/pay-links.ts'
+import { lockAndFindOtherOrder } from '#db/queries/pay-links.ts'
 import { findPayment, lockPayment, setPaidAmount, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
@@ -64,7 +64,7 @@ async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFi
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
   if (earlier) return earlier
-  const other = await findOther(tx, payment)
+  const other = await findOtherOrder(tx, payment)
   if (other) return refuse('already-paid', { reference: other.reference })
   const settlement = decideUnpaidOrder(payment)
   if (settlement.kind !== 'place') return refuse('hold-expired')
@@ -183,7 +183,7 @@ async function placeHeldOrder(
 async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outcome | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
-  const hasOtherOrder = Boolean(await findOther(tx, payment))
+  const hasOtherOrder = Boolean(await findOtherOrder(tx, payment))
   const needed = await lockMissingStock(tx, payment)
   const stock = needed ? (needed.shortages.length > 0 ? 'short' : 'enough') : 'held'
   const settlement = decideSettlement({ ...payment, hasOtherOrder }, paid.payment, stock)
@@ -206,9 +206,9 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
 }
 
 /** The order that another payment of the same link became. */
-async function findOther(tx: Db, { state, keyedOrderId, reference }: PaymentRow) {
+async function findOtherOrder(tx: Db, { state, keyedOrderId, reference }: PaymentRow) {
   if (state !== 'started' || keyedOrderId === null) return undefined
-  return lockOtherOrder(tx, { keyedOrderId, reference })
+  return lockAndFindOtherOrder(tx, { keyedOrderId, reference })
 }
 
 /** Undefined when the payment holds its portions already, or is settled and needs none. */

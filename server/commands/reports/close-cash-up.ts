@@ -4,8 +4,8 @@ import {
   findProviderTotal,
   findCashUp,
   insertCashUp,
-  listCollections,
-  listGivenBack,
+  listCollectionsOnDay,
+  listHandRefunds,
 } from '#db/queries/cash-ups.ts'
 import type { CashUpRow } from '#db/queries/cash-ups.ts'
 import { cashUpLine } from '#domain/audit-lines.ts'
@@ -24,7 +24,7 @@ export async function readCashUp(db: Db, date: string): Promise<CashUpWire> {
   return { date, tills: tills.map(toWire), closed: closed ? closedToWire(closed) : null }
 }
 
-/** Refused unless what was counted is what the shop expects now; a difference needs a note. */
+/** Refused when the expected sums have changed since they were shown, or a difference has no note. */
 export async function closeCashUp(
   deps: ChangeDeps,
   { date, counted, note }: CloseCashUp,
@@ -48,10 +48,10 @@ export async function closeCashUp(
 }
 
 async function readTills(db: Db, date: string) {
-  const rows = await listCollections(db, date)
+  const rows = await listCollectionsOnDay(db, date)
   const collections = rows.map((row) => ({ ...row, shortId: shortIdOf(row.orderId) }))
-  const givenBack = await listGivenBack(db, date)
-  return tillsOf({ collections, givenBack, online: await findProviderTotal(db, date) })
+  const handRefunds = await listHandRefunds(db, date)
+  return tillsOf({ collections, handRefunds, online: await findProviderTotal(db, date) })
 }
 
 function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {
