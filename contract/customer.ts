@@ -32,7 +32,7 @@ export const CustomerWire = z.object({
       clientAddress: z.string().describe('From where on the network'),
     }),
   ),
-  payLinks: z.array(OwnPayLinkWire).describe('Orders keyed in for them by staff, to be paid'),
+  payLinks: z.array(OwnPayLinkWire).describe('Orders that staff entered for them, to be paid'),
   questions: z.array(OwnQuestionWire).describe('Payment questions with this number'),
   notTaken: z
     .array(z.object({ orderId: z.string(), at: Moment }))

@@ -15,7 +15,7 @@ export const KnownCustomersQuery = z.object({
     .describe(`The first ${fewestDigits} digits or more of a phone number`),
 })
 
-/** A customer who has ordered before, for staff who key in an order. */
+/** A customer who has ordered before, for staff who enter an order. */
 export const KnownCustomerWire = z.object({
   phoneNumber: z.string(),
   fullName: z.string(),

@@ -15,7 +15,7 @@ import { Id } from './text.ts'
 export const MakePayLink = z.object({ orderData: OrderData })
 
 /** `id`: made by the client, so that a repeated call places no second order. */
-export const KeyInOrder = z.object({ id: Id, orderData: OrderData })
+export const NewPhoneOrder = z.object({ id: Id, orderData: OrderData })
 
 export const MadePayLinkWire = z.object({
   token: z.string().describe('Its address is /pay/{token} of the shop'),
@@ -31,7 +31,7 @@ export const FilledLineWire = z.object({
   image: z.string(),
   package: z.object({ id: z.string(), name: z.string(), price: z.int() }).nullable(),
   options: z.array(ChosenOptionWire),
-  price: z.int().describe('Each, with its options, when it was keyed in or sold'),
+  price: z.int().describe('Each, with its options, when it was entered or sold'),
   quantity: z.int(),
   notes: z.string(),
 })

@@ -103,7 +103,7 @@ const Settings = OrderingHours.extend({
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
   takesPhoneOrders: z
     .boolean()
-    .describe('Staff key in orders by phone, and send links to pay for them'),
+    .describe('Staff enter orders by phone, and send links to pay for them'),
   adminsNeedSecondFactor: z
     .boolean()
     .describe('Admins and SuperAdmins set up a second factor before anything else'),

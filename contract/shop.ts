@@ -39,7 +39,7 @@ export const ShopWire = z.object({
   hasCodes: z.literal(true).optional().describe('A discount code can be given at checkout'),
   hasSlots: z.literal(true).optional().describe('An order has one of GET /api/slots'),
   payOnDelivery: PayOnDeliveryWire.optional(),
-  takesPhoneOrders: z.literal(true).optional().describe('Staff key in orders by phone'),
+  takesPhoneOrders: z.literal(true).optional().describe('Staff enter orders by phone'),
   pickupAddress: z.string(),
   halalNote: z.string().optional().describe('Only when staff have written one'),
   heroImage: z.string(),

@@ -105,7 +105,7 @@ export const OrderWire = z.object({
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
   changes: z.array(OrderChangeWire).default([]).describe('Portions that ran out, oldest first'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
-  keyedBy: z.string().nullable().default(null).describe('Who of the staff keyed it in'),
+  keyedBy: z.string().nullable().default(null).describe('The member of staff who entered it'),
   promiseMoves: z
     .array(z.object({ at: Moment, by: z.string(), from: Moment, to: Moment }))
     .default([])

@@ -129,7 +129,7 @@ export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLi
   return { ...line, field: 'riderLink', before: null, after: change }
 }
 
-export function keyedInLine(order: Named, after: { amountNaira: number }): AuditLine {
+export function phoneOrderLine(order: Named, after: { amountNaira: number }): AuditLine {
   const subject = { type: 'order', ...order } as const
   return { kind: 'order', action: 'added', subject, field: null, before: null, after }
 }

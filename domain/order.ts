@@ -114,7 +114,7 @@ export type StaffOrder = Order & {
   /** Empty in lists. */
   messages: OrderMessage[]
   rider: RiderLink | null
-  /** Who keyed it in; null: its buyer did. */
+  /** The member of staff who entered a phone order; null: its buyer ordered. */
   keyedBy: string | null
   /** Oldest first. */
   promiseMoves: PromiseMove[]

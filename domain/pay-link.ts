@@ -6,7 +6,7 @@ export const payLinkHours = 24
 export const payLinkStates = ['open', 'paid', 'placed', 'expired'] as const
 export type PayLinkState = (typeof payLinkStates)[number]
 
-/** Opens the checkout, filled in with an order that staff keyed in. It holds no portions. */
+/** Opens the checkout, filled in with an order that staff entered. It holds no portions. */
 export type PayLink = {
   id: string
   token: string

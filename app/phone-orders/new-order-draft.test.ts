@@ -19,7 +19,7 @@ const shown = { id: 'p', name: 'Masa', description: '', image: '', images: [] }
 const product = { ...shown, priceNaira: 2500, stock: 5, minOrder: 1 }
 const cart = [{ product, quantity: 2, notes: '', selectedPackage: null }]
 
-describe('the order that staff key in', () => {
+describe('the order that staff enter', () => {
   it('is back after a reload, under the same id', () => {
     const draft = openNewOrderDraft()
     expect(draft).toMatchObject({ isRestored: false })

@@ -9,7 +9,7 @@ import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
 import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
-import { keyInOrder, makePayLink } from '#app/data/office/phone-orders.ts'
+import { placePhoneOrder, makePayLink } from '#app/data/office/phone-orders.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
@@ -46,7 +46,7 @@ export function useSendOrder({ draft, form, terms, onMade }: SendOrderOptions) {
         draft.remove()
         return onMade({ ...link, fullName, phoneNumber })
       }
-      const order = await keyInOrder(draft.id, orderData)
+      const order = await placePhoneOrder(draft.id, orderData)
       draft.remove()
       void refreshOrders(client)
       showToast({ tone: 'success', text: 'Order placed, to be paid on delivery' })

@@ -18,11 +18,11 @@ const slotsLock = 'slots'
 export async function lockOrigins(
   db: Db,
   clientAddresses: readonly string[],
-  { withSlots = false, keyedOrderIds = [] as readonly string[] } = {},
+  { withSlots = false, phoneOrderIds = [] as readonly string[] } = {},
 ) {
   await lockNames(db, [
     ...clientAddresses.map(widerOriginOf),
-    ...keyedOrderIds.map((id) => `keyed ${id}`),
+    ...phoneOrderIds.map((id) => `keyed ${id}`),
     ...(withSlots ? [slotsLock] : []),
   ])
 }

@@ -19,8 +19,8 @@ export async function findPayLink(db: Db, token: string): Promise<PayLink | unde
   return link
 }
 
-/** The payments of a keyed-in order that became an order or hold portions. */
-export async function listKeyedAttempts(db: Db, keyedOrderId: string) {
+/** The payments of a phone order that became an order or hold portions. */
+export async function listPhoneOrderPayments(db: Db, keyedOrderId: string) {
   const { reference, state, isHolding, method } = payments
   const counts = or(eq(state, 'ordered'), isHolding)
   return db
@@ -38,7 +38,7 @@ export async function lockAndFindOtherOrder(
   { keyedOrderId, reference }: { keyedOrderId: string; reference: string },
 ) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyedOrderId}, 11))`)
-  const attempts = await listKeyedAttempts(db, keyedOrderId)
+  const attempts = await listPhoneOrderPayments(db, keyedOrderId)
   return attempts.find((attempt) => attempt.isPlaced && attempt.reference !== reference)
 }
 

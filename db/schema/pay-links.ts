@@ -4,11 +4,11 @@ import type { OrderDraft } from '#domain/order.ts'
 
 import { newId } from './new-id.ts'
 
-/** Orders that staff keyed in, to be paid online; see `payments.keyedOrderId`. */
+/** Phone orders to be paid online; `payments.keyedOrderId` refers to `id`. */
 export const payLinks = pgTable('pay_links', {
   id: text().primaryKey().$defaultFn(newId),
   token: text().notNull().unique(),
-  /** With the prices at that time. */
+  /** With the prices when it was entered. */
   draft: jsonb().$type<OrderDraft>().notNull(),
   phoneNumber: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -29,7 +29,7 @@ export const payments = pgTable(
     /** What the buyer was shown: prices are fixed here, not when the payment arrives. */
     draft: jsonb().$type<OrderDraft>().notNull(),
     amountNaira: bigint({ mode: 'number' }).notNull(),
-    /** A use of it while this holds, and while its order is not cancelled. */
+    /** Counts as a use of the code while this holds, or while its order is not cancelled. */
     discountCode: text().references(() => discountCodes.code),
     phoneNumber: text().notNull(),
     clientAddress: text().notNull(),
@@ -43,13 +43,13 @@ export const payments = pgTable(
     pollCount: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */
     firstVerifyAt: timestamp({ withTimezone: true }),
-    /** Received in all, with what was collected at the door. */
+    /** Everything received, including `collectedNaira`. */
     paidKobo: bigint({ mode: 'number' }),
     collectedNaira: bigint({ mode: 'number' }).notNull().default(0),
     currency: text(),
     excessKobo: bigint({ mode: 'number' }).notNull().default(0),
     providerId: text(),
-    /** How the provider was paid, where it says so. */
+    /** How the buyer paid the provider, where the provider reports it. */
     channel: text({ enum: paidChannels }),
     /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
     reason: text(),
@@ -59,11 +59,11 @@ export const payments = pgTable(
     /** Its slot begins then; the slot's load is the sum over these rows. Null: none. */
     slotAt: timestamp({ withTimezone: true }),
     slotPortions: integer(),
-    /** Its payment link, or the id that the client gave an order that staff keyed in. */
+    /** Identifies a phone order: its payment link, or the id that the client made for it. */
     keyedOrderId: text(),
-    /** The user who keyed the order in; null: its buyer did. */
+    /** The user who entered a phone order; null: its buyer ordered. */
     keyedBy: text(),
-    /** Null: the popup makes the transaction, for a card. */
+    /** A transaction made by the server. Null: the popup makes it, for a card. */
     transfer: jsonb().$type<StoredTransfer>(),
     /** When the buyer is to be e-mailed about the transfer. */
     transferEmailDueAt: timestamp({ withTimezone: true }),

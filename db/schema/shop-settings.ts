@@ -51,7 +51,7 @@ export const shopSettings = pgTable('shop_settings', {
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
   customersCanCancel: boolean().notNull().default(false),
-  /** Staff key in orders, and send links to pay for them. */
+  /** Staff enter orders, and send links to pay for them. */
   takesPhoneOrders: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),

@@ -5,7 +5,7 @@ import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
 import { ChangeDecision, RanOut } from '#contract/order-change.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
-import { KeyInOrder } from '#contract/pay-link.ts'
+import { NewPhoneOrder } from '#contract/pay-link.ts'
 import { MovePromise } from '#contract/promise.ts'
 import {
   OrderStatusChange,
@@ -32,8 +32,8 @@ import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts
 import { markRanOut } from '#server/commands/order-changes/mark-ran-out.ts'
 import { settleChange } from '#server/commands/order-changes/settle-change.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
-import { keyInOrder } from '#server/commands/orders/key-in-order.ts'
 import { movePromise } from '#server/commands/orders/move-promises.ts'
+import { placePhoneOrder } from '#server/commands/orders/place-phone-order.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
@@ -77,16 +77,16 @@ export const orderRoutes = new Hono<StaffEnv>()
   .post(
     '/',
     described(
-      'Key in an order that is paid on delivery; its payment is not awaited',
+      'Enter a phone order that is paid on delivery; it is placed at once',
       { 201: OrderWire },
       [400, 401, 403, 404, 409, 413, 415, 429],
     ),
     staffOnly,
     requirePermission('orders'),
     jsonOnly,
-    body(KeyInOrder),
+    body(NewPhoneOrder),
     async (c) => {
-      const outcome = await keyInOrder(c.var, c.var.staff, c.req.valid('json'))
+      const outcome = await placePhoneOrder(c.var, c.var.staff, c.req.valid('json'))
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 201)
     },

@@ -84,7 +84,7 @@ async function pay(orderData: OrderData) {
 }
 
 describe('a payment link', () => {
-  it('has the order that was keyed in, and holds nothing', async () => {
+  it('has the order that was entered, and holds nothing', async () => {
     const { id: zoneId } = await zoneNamed(db, 'Jabi')
     const delivery = { type: 'delivery' as const, address: 'Jabi, 4 Lake Road', zoneId }
     const { dish, orderData } = await makeData(2, { delivery })
@@ -166,7 +166,7 @@ describe('a payment link', () => {
     expect(await opened(token)).toBe(404)
   })
 
-  it('is paid once: the order says who keyed it in, and a second payment is refused', async () => {
+  it('is paid once: the order says who entered it, and a second payment is refused', async () => {
     const { dish, orderData } = await makeData()
     const { token } = await made(orderData)
     const filled = { ...orderData, payLink: token }
@@ -269,7 +269,7 @@ describe('a payment link', () => {
 
 const other = { ...buyer, phoneNumber: '08077770000' }
 
-describe('keying in an order', () => {
+describe('entering an order', () => {
   it('follows the rules of the checkout', async () => {
     const { dish, orderData } = await makeData(6)
     const short = await key(orderData)
@@ -316,12 +316,12 @@ describe('keying in an order', () => {
   })
 })
 
-describe('keying in an order that is paid on delivery', () => {
+describe('entering an order that is paid on delivery', () => {
   const rules = { pickup: true, zoneIds: null, maxNaira: 20_000 }
   const place = (id: string, orderData: OrderData) =>
     staff.send('POST', '/api/orders', { id, orderData })
 
-  it('places it once, with who keyed it in, and needs no call', async () => {
+  it('places it once, with who entered it, and needs no call', async () => {
     await changeSettings(db, { payOnDelivery: rules })
     const { dish, orderData } = await makeData()
     const answers = [await place('keyed-1', orderData), await place('keyed-1', orderData)]

@@ -22,7 +22,7 @@ export const payLinkRoutes = new Hono<StaffEnv>()
   .post(
     '/',
     described(
-      'Key in an order, and make a link to pay for it; no portions are held',
+      'Enter a phone order and make a link to pay for it; no portions are held',
       { 201: MadePayLinkWire },
       [400, 401, 403, 409, 413, 415, 429],
     ),

@@ -88,10 +88,10 @@ test('a known customer orders the same again by phone, and pays with the link', 
   await openOrders(page)
   await expect(cardOf(page, fullName)).toHaveCount(2)
   await cardOf(page, fullName).last().getByRole('link').first().click()
-  await expect(page.getByText('Keyed in by ')).toBeVisible()
+  await expect(page.getByText('Entered by ')).toBeVisible()
 })
 
-test('a new customer is keyed in by keyboard, and keeps or gives up another cart', async ({
+test('a new customer is entered by keyboard, and keeps or gives up another cart', async ({
   page,
   browser,
 }) => {
@@ -131,17 +131,17 @@ test('a new customer is keyed in by keyboard, and keeps or gives up another cart
   await expect(page.getByText('Add a dish first.')).toBeVisible()
 })
 
-test('an order is keyed in to be paid at the counter', async ({ page }) => {
+test('an order is entered to be paid at the counter', async ({ page }) => {
   const fullName = await keyInDish(page)
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay on pickup' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
-  await expect(page.getByText('Keyed in by ')).toBeVisible()
+  await expect(page.getByText('Entered by ')).toBeVisible()
   await expect(page.getByText(fullName).first()).toBeVisible()
 })
 
-test('a code and the change are keyed in, survive a reload, and reach the link', async ({
+test('a code and the change are entered, survive a reload, and reach the link', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ type CartStorage = Pick<typeof storedCart, 'read' | 'write'>
 
 let storage: CartStorage = storedCart
 
-/** For the cart of an order that staff key in, which is not the browser's own. */
+/** For the cart of an order that staff enter, which is not the browser's own. */
 export function setCartStorage(other: CartStorage = storedCart) {
   storage = other
   isStored = true

@@ -21,6 +21,6 @@ export async function makePayLink(orderData: OrderData) {
 }
 
 /** `id`: the same again when it is repeated. */
-export async function keyInOrder(id: string, orderData: OrderData) {
+export async function placePhoneOrder(id: string, orderData: OrderData) {
   return readBody(await officeApi.api.orders.$post({ json: { id, orderData } }))
 }

@@ -29,7 +29,7 @@ export function CustomerPanel({ order: { buyer, reference, keyedBy } }: { order:
       ) : (
         <p className="mt-3 text-sm text-soft">No e-mail given</p>
       )}
-      {keyedBy && <p className="mt-3 text-sm">Keyed in by {keyedBy}</p>}
+      {keyedBy && <p className="mt-3 text-sm">Entered by {keyedBy}</p>}
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ export function OrderFields({ form }: { form: SettingsForm }) {
         form={form}
         name="takesPhoneOrders"
         label="Take orders by phone and WhatsApp"
-        hint="On: staff key in orders, and send a link to pay for them. A link lasts 24 hours."
+        hint="On: staff enter orders, and send a link to pay for them. A link lasts 24 hours."
         className="border-t border-line pt-4"
       />
       <FormNumber

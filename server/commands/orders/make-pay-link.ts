@@ -18,10 +18,10 @@ import { checkOrder } from './open-checkout.ts'
 export async function makePayLink(
   deps: ChangeDeps,
   actor: Actor,
-  keyedIn: OrderData,
+  request: OrderData,
 ): Promise<PayLink | Refusal> {
   const now = deps.clock()
-  const orderData = { ...keyedIn, paymentOnDelivery: false, payLink: null }
+  const orderData = { ...request, paymentOnDelivery: false, payLink: null }
   const settings = await findShopSettings(deps.db)
   if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
   const { clientAddress } = actor

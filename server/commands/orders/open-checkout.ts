@@ -31,8 +31,8 @@ import { dishesWithCutOffs } from '#server/commands/slots/read-slots.ts'
 
 import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
-import { findKeyedOrder } from './pay-link.ts'
-import type { KeyedOrder } from './pay-link.ts'
+import { findPhoneOrder } from './pay-link.ts'
+import type { PhoneOrder } from './pay-link.ts'
 import { readShopState } from './read-shop-state.ts'
 import type { ShopState } from './read-shop-state.ts'
 import { checkPayOnDelivery } from './read-unpaid-orders.ts'
@@ -60,7 +60,7 @@ export type CheckoutRequest = {
   clientAddress: string
   now: Date
   /** Where staff place it themselves. */
-  keyedOrder?: KeyedOrder | undefined
+  phoneOrder?: PhoneOrder | undefined
 }
 
 /** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
@@ -71,14 +71,14 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const keyedOrder = request.keyedOrder ?? (await findKeyedOrder(db, orderData))
-  if (isRefusal(keyedOrder)) return keyedOrder
-  const { attempts = [], keyedOrderId } = keyedOrder ?? {}
+  const phoneOrder = request.phoneOrder ?? (await findPhoneOrder(db, orderData))
+  if (isRefusal(phoneOrder)) return phoneOrder
+  const { attempts = [], keyedOrderId } = phoneOrder ?? {}
   const buyer = { phoneNumber, clientAddress, keyedOrderId }
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
-  const isByStaff = request.keyedOrder !== undefined
-  const held = await hold(db, { ...request, replaced, keyedOrder, isByStaff })
+  const isByStaff = request.phoneOrder !== undefined
+  const held = await hold(db, { ...request, replaced, phoneOrder, isByStaff })
   // Another checkout of the same link came first: its hold is replaced.
   const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !isByStaff
   if (isOvertaken) return openCheckout(deps, request)
@@ -144,7 +144,7 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
 }
 
 function reserve({ payment, taken }: Held, shop: ShopState) {
-  const { pricing, slots, holds, heldPortions, keyedReferences } = shop
+  const { pricing, slots, holds, heldPortions, phoneOrderReferences } = shop
   const { products } = pricing
   const { slotAt: at, slotPortions: portions } = payment
   if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
@@ -154,16 +154,16 @@ function reserve({ payment, taken }: Held, shop: ShopState) {
     if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
   const { discountCode: code, phoneNumber, keyedOrderId, reference } = payment
-  if (keyedOrderId) keyedReferences.set(keyedOrderId, reference)
+  if (keyedOrderId) phoneOrderReferences.set(keyedOrderId, reference)
   if (code) addCodeUse(pricing, { code, phoneNumber })
   holds.push({ ...payment, portions: taken.portions })
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now, replaced, keyedOrder, isByStaff }: HoldRequest,
-  { pricing, load, slots, unpaid, holds, heldPortions, keyedReferences }: ShopState,
+  { orderData, attempt, clientAddress, now, replaced, phoneOrder, isByStaff }: HoldRequest,
+  { pricing, load, slots, unpaid, holds, heldPortions, phoneOrderReferences }: ShopState,
 ): Held | Refusal {
-  const other = keyedOrder && keyedReferences.get(keyedOrder.keyedOrderId)
+  const other = phoneOrder && phoneOrderReferences.get(phoneOrder.keyedOrderId)
   if (other) return refuse('already-paid', { reference: other })
   const { settings, products } = pricing
   const priced = draftOrder(pricing, orderData, now)
@@ -231,8 +231,8 @@ function validateCheckout(
       nextPollAt: isOnDelivery ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
-      keyedOrderId: keyedOrder?.keyedOrderId ?? null,
-      keyedBy: keyedOrder?.by ?? null,
+      keyedOrderId: phoneOrder?.keyedOrderId ?? null,
+      keyedBy: phoneOrder?.by ?? null,
       discountCode: discountCodeOf(priced),
     },
   }

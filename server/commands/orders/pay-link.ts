@@ -2,7 +2,7 @@ import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
 import { findDiscountCode } from '#db/queries/discount-codes.ts'
-import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
+import { findPayLink, listPhoneOrderPayments } from '#db/queries/pay-links.ts'
 import { streetOf } from '#domain/delivery-zone.ts'
 import { discountOf } from '#domain/discount-code.ts'
 import { choiceOf, isSameCart } from '#domain/draft.ts'
@@ -26,7 +26,7 @@ export async function openPayLink(
     const tooMany = await checkRateLimit(deps, 'missedPayLinksPerClient', clientAddress)
     return tooMany ?? refuse('pay-link-not-found')
   }
-  const attempts = await listKeyedAttempts(db, link.id)
+  const attempts = await listPhoneOrderPayments(db, link.id)
   const state = payLinkStateOf(link, { attempts, now: clock() })
   if (state !== 'open') return { state, order: null }
   const { draft } = link
@@ -38,17 +38,17 @@ export async function openPayLink(
   return { state, order: { ...draft, street, discount: found ? discountOf(found) : null } }
 }
 
-export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }
+export type PhoneOrder = { keyedOrderId: string; by: string; attempts: string[] }
 
-/** The keyed-in order of the checkout's payment link; undefined where the link is deleted, or was paid for another cart. */
-export async function findKeyedOrder(
+/** The phone order of the checkout's payment link. Undefined when the link is deleted, or was paid with another cart. */
+export async function findPhoneOrder(
   db: Db,
   orderData: OrderData,
-): Promise<KeyedOrder | Refusal | undefined> {
+): Promise<PhoneOrder | Refusal | undefined> {
   const { payLink: token } = orderData
   const link = token ? await findPayLink(db, token) : undefined
   if (!link) return undefined
-  const attempts = await listKeyedAttempts(db, link.id)
+  const attempts = await listPhoneOrderPayments(db, link.id)
   const placed = attempts.find(({ isPlaced }) => isPlaced)
   const ordered = link.draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
   if (placed && !isSameCart(ordered, wantedLines(orderData))) return undefined

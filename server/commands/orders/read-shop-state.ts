@@ -2,14 +2,14 @@ import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
-import { listKeyedAttempts } from '#db/queries/pay-links.ts'
+import { listPhoneOrderPayments } from '#db/queries/pay-links.ts'
 import type { KitchenLoad } from '#domain/promise.ts'
 import type { Slots } from '#domain/slot.ts'
 import { readSlots } from '#server/commands/slots/read-slots.ts'
 
 import { readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
-import type { KeyedOrder } from './pay-link.ts'
+import type { PhoneOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { readUnpaidOrders } from './read-unpaid-orders.ts'
 import type { UnpaidOrders } from './read-unpaid-orders.ts'
@@ -18,7 +18,7 @@ type ShopRequest = {
   orderData: OrderData
   clientAddress: string
   now: Date
-  keyedOrder?: KeyedOrder | undefined
+  phoneOrder?: PhoneOrder | undefined
 }
 
 /** The database's stock, less what earlier checkouts of the batch reserved. */
@@ -28,8 +28,8 @@ export type ShopState = HoldState & {
   slots: Slots | undefined
   /** Undefined where no request of the batch is to be paid on delivery. */
   unpaid: UnpaidOrders | undefined
-  /** By the id of a keyed-in order: the reference that holds its portions or placed it. */
-  keyedReferences: Map<string, string>
+  /** By the id of a phone order: the reference that holds its portions or placed it. */
+  phoneOrderReferences: Map<string, string>
 }
 
 export async function readShopState(tx: Db, requests: readonly ShopRequest[]): Promise<ShopState> {
@@ -51,15 +51,15 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   const productIds = requests.flatMap(({ orderData }) =>
     orderData.items.map(({ product }) => product),
   )
-  const keyedOrderIds = [
-    ...new Set(requests.flatMap(({ keyedOrder }) => keyedOrder?.keyedOrderId ?? [])),
+  const phoneOrderIds = [
+    ...new Set(requests.flatMap(({ phoneOrder }) => phoneOrder?.keyedOrderId ?? [])),
   ]
-  await lockOrigins(tx, clientAddresses, { ...locks, keyedOrderIds })
+  await lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds })
   const listed = await Promise.all(
-    keyedOrderIds.map(async (id) =>
-      (await listKeyedAttempts(tx, id)).map(({ reference }) => [id, reference] as const),
+    phoneOrderIds.map(async (id) =>
+      (await listPhoneOrderPayments(tx, id)).map(({ reference }) => [id, reference] as const),
     ),
   )
   const found = await findHolds(tx, { clientAddresses, productIds })
-  return { ...found, keyedReferences: new Map(listed.flat()) }
+  return { ...found, phoneOrderReferences: new Map(listed.flat()) }
 }

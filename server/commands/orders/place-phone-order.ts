@@ -1,10 +1,10 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { setPhoneConfirmed } from '#db/queries/orders.ts'
-import { listKeyedAttempts } from '#db/queries/pay-links.ts'
+import { listPhoneOrderPayments } from '#db/queries/pay-links.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { keyedInLine } from '#domain/audit-lines.ts'
+import { phoneOrderLine } from '#domain/audit-lines.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -16,36 +16,36 @@ import type { Actor } from '#server/deps/deps.ts'
 
 import { openCheckout } from './open-checkout.ts'
 
-type KeyedIn = { id: string; orderData: OrderData }
+type PhoneOrderRequest = { id: string; orderData: OrderData }
 
-/** Places an order that staff key in, to be paid on delivery. A repeated id changes nothing. */
-export async function keyInOrder(
+/** Places a phone order that is paid on delivery. Idempotent by its id. */
+export async function placePhoneOrder(
   deps: SettleDeps,
   actor: Actor,
-  keyedIn: KeyedIn,
+  request: PhoneOrderRequest,
 ): Promise<StaffOrder | Refusal> {
   const settings = await findShopSettings(deps.db)
   if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
-  const placed = await placeKeyed(deps, actor, keyedIn)
+  const placed = await placeOnce(deps, actor, request)
   if (isRefusal(placed)) return placed
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    // Staff have just spoken to them.
+    // Staff have just spoken to the customer.
     const isNew =
       placed.phoneConfirmedAt === null &&
       (await setPhoneConfirmed(tx, placed.id, { at: deps.clock(), by: actor.name }))
     const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
-    recordAudit(isNew ? [keyedInLine(named, { amountNaira: placed.chargedNaira })] : [])
+    recordAudit(isNew ? [phoneOrderLine(named, { amountNaira: placed.chargedNaira })] : [])
   })
   return (await findStaffOrder(deps.db, placed.id)) ?? refuse('order-not-found')
 }
 
-async function placeKeyed(
+async function placeOnce(
   deps: SettleDeps,
   { id: by }: Actor,
-  { id, orderData }: KeyedIn,
+  { id, orderData }: PhoneOrderRequest,
 ): Promise<Order | Refusal> {
-  const earlier = (await listKeyedAttempts(deps.db, id))[0]?.reference
-  const reference = earlier ?? (await holdKeyed(deps, by, { id, orderData }))
+  const earlier = (await listPhoneOrderPayments(deps.db, id))[0]?.reference
+  const reference = earlier ?? (await openPhoneCheckout(deps, by, { id, orderData }))
   if (isRefusal(reference)) return reference
   const payment = await findPayment(deps.db, reference)
   if (!payment) return refuse('payment-not-found')
@@ -53,12 +53,16 @@ async function placeKeyed(
   return isRefusal(settled) ? settled : settled.order
 }
 
-/** The reference; that of a call with the same id, where it came first. */
-async function holdKeyed(deps: SettleDeps, by: string, { id, orderData }: KeyedIn) {
+/** Returns the reference, also that of an earlier call with the same id. */
+async function openPhoneCheckout(
+  deps: SettleDeps,
+  by: string,
+  { id, orderData }: PhoneOrderRequest,
+) {
   const opened = await openCheckout(deps, {
     orderData: { ...orderData, paymentOnDelivery: true, payLink: null },
-    keyedOrder: { keyedOrderId: id, by, attempts: [] },
-    // The limits of customers count by address: orders of the office stay out of them.
+    phoneOrder: { keyedOrderId: id, by, attempts: [] },
+    // Rate limits of customers are per address; orders entered by staff do not count.
     clientAddress: '',
     now: deps.clock(),
   })
