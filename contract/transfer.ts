@@ -9,14 +9,17 @@ export const TransferRulesWire = z.object({
     .array(z.enum(transferChannels))
     .min(1, 'Please choose at least one.')
     .max(transferChannels.length)
-    .refine((channels) => new Set(channels).size === channels.length, 'Each way once.'),
+    .refine(
+      (channels) => new Set(channels).size === channels.length,
+      'Please choose each channel once.',
+    ),
 })
 
-/** What a buyer may see who waits for a transfer to arrive. */
+/** What a buyer sees while waiting for a transfer. */
 export const TransferWire = z.object({
   reference: z.string(),
   state: z.enum(transferStates),
-  isPending: z.boolean().describe('The provider has reported a transfer under way'),
+  isPending: z.boolean().describe('The provider has reported a pending transfer'),
   amount: z.int().describe('Whole naira, to be transferred exactly'),
   account: z
     .object({ number: z.string(), bank: z.string().nullable() })
@@ -25,9 +28,11 @@ export const TransferWire = z.object({
   ussdCode: z.string().nullable(),
   expiresAt: Moment.describe('Until when the portions are held'),
   accountExpiresAt: OptionalMoment.describe('null: the provider does not say'),
-  secondsLeft: z.int().describe('To the earlier of the two, by our clock'),
+  secondsLeft: z
+    .int()
+    .describe('Until the earlier of the two expiries, by the clock of the server'),
   accessCode: z.string().nullable().describe('Opens the popup again; null once it is settled'),
   trackingToken: z.string().nullable(),
-  message: z.string().nullable().describe('Why the money goes back'),
+  message: z.string().nullable().describe('Why the payment is refunded'),
 })
 export type TransferWire = z.infer<typeof TransferWire>

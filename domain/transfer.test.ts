@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { accountEnd, extendedHoldEnd, transferStateOf, transferText } from './transfer.ts'
+import { accountExpiry, extendedHoldExpiry, transferStateOf, transferText } from './transfer.ts'
 import type { PendingTransfer } from './transfer.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -23,18 +23,18 @@ const stated = fc.oneof(
 describe('the extended hold', () => {
   it('ends five minutes after the account number', () => {
     const transfer = { ...account, accountExpiresAt: minutes(20).toISOString() }
-    expect(extendedHoldEnd(transfer, { expiresAt: minutes(15) }, now)).toEqual(minutes(25))
-    expect(extendedHoldEnd(account, { expiresAt: minutes(15) }, now)).toEqual(minutes(35))
+    expect(extendedHoldExpiry(transfer, { expiresAt: minutes(15) }, now)).toEqual(minutes(25))
+    expect(extendedHoldExpiry(account, { expiresAt: minutes(15) }, now)).toEqual(minutes(35))
   })
 
   it('is never shorter than before, and never longer than eight hours and five minutes', () => {
     fc.assert(
       fc.property(stated, fc.integer({ min: 0, max: 15 }), (accountExpiresAt, held) => {
         const transfer = { ...account, accountExpiresAt }
-        const end = extendedHoldEnd(transfer, { expiresAt: minutes(held) }, now)
+        const end = extendedHoldExpiry(transfer, { expiresAt: minutes(held) }, now)
         expect(end >= minutes(held)).toBe(true)
         expect(end <= minutes(8 * 60 + 5)).toBe(true)
-        expect(end >= accountEnd(transfer, now)).toBe(true)
+        expect(end >= accountExpiry(transfer, now)).toBe(true)
       }),
     )
   })

@@ -2,14 +2,14 @@ import type { PaymentAlert } from './payment-alert.ts'
 import { hasHold } from './payment.ts'
 import type { paymentStates } from './payment.ts'
 
-/** Ways to pay online besides the card. With them a payment can succeed after the popup closed. */
+/** Payment methods with which a payment can succeed after the popup is closed. */
 export const transferChannels = ['bank-transfer', 'ussd'] as const
 export type TransferChannel = (typeof transferChannels)[number]
 
 /** Null in the shop's settings: by card only. */
 export type TransferRules = { channels: TransferChannel[] }
 
-/** What the provider says about a transfer that has not arrived. Null: it does not say. */
+/** What the provider reports about a transfer that has not arrived. Null: not reported. */
 export type PendingTransfer = {
   channel: TransferChannel | null
   accountNumber: string | null
@@ -18,16 +18,16 @@ export type PendingTransfer = {
   accountExpiresAt: string | null
 }
 
-/** A transaction that the server made at the provider; `pendingSince`: a transfer was reported. */
+/** A transaction that the server made at the provider. `pendingSince`: when a transfer was first reported. */
 export type StoredTransfer = PendingTransfer & {
   token: string
   accessCode: string
   pendingSince: string | null
 }
 
-/** The provider's account numbers live that long where it does not name their end. */
+/** Assumed validity of an account number when the provider reports no expiry. */
 export const accountMinutes = 30
-/** For a transfer made in the last minute. */
+/** Added to the hold for transfers made just before the account expires. */
 const graceMinutes = 5
 const maxAccountHours = 8
 
@@ -44,16 +44,16 @@ export function newTransfer({ token, accessCode }: Pick<StoredTransfer, 'token' 
   } satisfies StoredTransfer
 }
 
-export function accountEnd({ accountExpiresAt }: PendingTransfer, now: Date) {
+export function accountExpiry({ accountExpiresAt }: PendingTransfer, now: Date) {
   const latest = now.getTime() + maxAccountHours * 3_600_000
   const stated = accountExpiresAt === null ? Number.NaN : Date.parse(accountExpiresAt)
   const usual = now.getTime() + accountMinutes * 60_000
   return new Date(Math.min(Number.isNaN(stated) ? usual : stated, latest))
 }
 
-/** Once per payment; never earlier than the hold ends already. */
-export function extendedHoldEnd(transfer: PendingTransfer, { expiresAt }: Hold, now: Date) {
-  const end = accountEnd(transfer, now).getTime() + graceMinutes * 60_000
+/** A hold is extended once per payment, and never shortened. */
+export function extendedHoldExpiry(transfer: PendingTransfer, { expiresAt }: Hold, now: Date) {
+  const end = accountExpiry(transfer, now).getTime() + graceMinutes * 60_000
   return new Date(Math.max(end, expiresAt.getTime()))
 }
 
@@ -68,7 +68,7 @@ type TransferPayment = Hold & {
   isHolding: boolean
 }
 
-/** 'rejected': the provider sent a transfer back; the account number still takes the right sum. */
+/** 'rejected': the provider returned a transfer of a wrong amount; the account still accepts the right one. */
 export function transferStateOf(
   payment: TransferPayment,
   alerts: readonly PaymentAlert[],

@@ -2,35 +2,35 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
-import { extendedHoldEnd } from '#domain/transfer.ts'
+import { extendedHoldExpiry } from '#domain/transfer.ts'
 import type { PendingTransfer, StoredTransfer } from '#domain/transfer.ts'
 
 import type { PaymentRow } from './payments.ts'
 
 const { reference, state, transfer, isHolding, expiresAt } = payments
 
-export async function setTransfer(db: Db, of: string, made: StoredTransfer) {
-  await db.update(payments).set({ transfer: made }).where(eq(reference, of))
+export async function setTransfer(db: Db, paymentReference: string, stored: StoredTransfer) {
+  await db.update(payments).set({ transfer: stored }).where(eq(reference, paymentReference))
 }
 
-/** Extends the hold the first time; later it only adds what the provider had not named. */
+/** Extends the hold when the transfer is first reported; later it only adds a missing account number. */
 export async function recordPendingTransfer(
   db: Db,
   payment: PaymentRow,
   pending: PendingTransfer,
   now: Date,
 ) {
-  const { transfer: known } = payment
-  if (!known || payment.state !== 'started') return
-  const isFirst = known.pendingSince === null
-  if (!isFirst && (known.accountNumber !== null || pending.accountNumber === null)) return
+  const { transfer: stored } = payment
+  if (!stored || payment.state !== 'started') return
+  const isFirst = stored.pendingSince === null
+  if (!isFirst && (stored.accountNumber !== null || pending.accountNumber === null)) return
   const since = isFirst ? { pendingSince: now.toISOString() } : {}
-  const news = JSON.stringify({ ...pending, ...since })
-  const end = extendedHoldEnd(pending, payment, now).toISOString()
+  const changes = JSON.stringify({ ...pending, ...since })
+  const end = extendedHoldExpiry(pending, payment, now).toISOString()
   await db
     .update(payments)
     .set({
-      transfer: sql`${transfer} || ${news}::jsonb`,
+      transfer: sql`${transfer} || ${changes}::jsonb`,
       ...(isFirst && {
         expiresAt: sql`case when ${isHolding} then ${end}::timestamptz else ${expiresAt} end`,
         transferEmailDueAt: now,
@@ -55,7 +55,7 @@ export async function findTransfer(db: Db, token: string) {
 
 const leaseMs = 5 * 60_000
 
-/** Claimed for five minutes, so that one server sends each. */
+/** Leases each e-mail for five minutes, so that only one server sends it. */
 export async function claimTransferEmails(db: Db, now: Date) {
   const due = sql`${reference} in (
     select reference from ${payments} where transfer_email_due_at <= ${now.toISOString()}::timestamptz
@@ -67,14 +67,14 @@ export async function claimTransferEmails(db: Db, now: Date) {
     .returning()
 }
 
-/** Only while nothing has arrived: an order has messages of its own. */
-export async function queueTransferEmail(db: Db, of: string, now: Date) {
+/** Only before the money arrives: an order has its own messages. */
+export async function queueTransferEmail(db: Db, paymentReference: string, now: Date) {
   await db
     .update(payments)
     .set({ transferEmailDueAt: now })
-    .where(and(eq(reference, of), eq(state, 'started'), isNotNull(transfer)))
+    .where(and(eq(reference, paymentReference), eq(state, 'started'), isNotNull(transfer)))
 }
 
-export async function endTransferEmail(db: Db, of: string) {
-  await db.update(payments).set({ transferEmailDueAt: null }).where(eq(reference, of))
+export async function endTransferEmail(db: Db, paymentReference: string) {
+  await db.update(payments).set({ transferEmailDueAt: null }).where(eq(reference, paymentReference))
 }

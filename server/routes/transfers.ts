@@ -19,7 +19,7 @@ export const transferRoutes = new Hono<Env>()
     described('What a buyer may see of an awaited transfer', { 200: TransferWire }, [404, 429]),
     noStore,
     async (c) => {
-      const found = await checkTransfer(c.var, c.req.param('token'), { asksProvider: false })
+      const found = await checkTransfer(c.var, c.req.param('token'), { pollsProvider: false })
       if (found) return c.json(toWire(found, c.var.clock()), 200)
       // Only misses are counted: many phones of one network may wait.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
@@ -38,7 +38,7 @@ export const transferRoutes = new Hono<Env>()
     async (c) => {
       const tooMany = await checkRateLimit(c.var, 'transferChecksPerClient', c.var.clientAddress(c))
       if (tooMany) return replyRefusal(c, tooMany)
-      const found = await checkTransfer(c.var, c.req.valid('param').token, { asksProvider: true })
+      const found = await checkTransfer(c.var, c.req.valid('param').token, { pollsProvider: true })
       return found
         ? c.json(toWire(found, c.var.clock()), 200)
         : replyRefusal(c, refuse('payment-not-found'))

@@ -17,27 +17,27 @@ export type AwaitedTransfer = {
   refundReason: RefundReason | null
 }
 
-/** Pages poll more often than the provider changes its mind. */
-const pollPauseMs = 4000
+/** Minimum time between two requests to the provider about the same payment. */
+const minPollIntervalMs = 4000
 
-type Asking = { asksProvider: boolean }
+type CheckOptions = { pollsProvider: boolean }
 
-/** Undefined where no payment has this token. */
+/** Undefined for an unknown token. */
 export async function checkTransfer(
   deps: SettleDeps,
   token: string,
-  { asksProvider }: Asking,
+  { pollsProvider }: CheckOptions,
 ): Promise<AwaitedTransfer | undefined> {
   const found = await findTransfer(deps.db, token)
   if (!found?.transfer) return undefined
-  const isDue = asksProvider && found.state === 'started' && isOlder(found, deps.clock())
+  const isDue = pollsProvider && found.state === 'started' && mayPollAgain(found, deps.clock())
   if (isDue) await settlePayment(deps, found.reference, found)
   const payment = isDue ? await findTransfer(deps.db, token) : found
   return payment?.transfer ? readTransfer(deps, payment, payment.transfer) : undefined
 }
 
-function isOlder({ lastAskedAt }: PaymentRow, now: Date) {
-  return !lastAskedAt || now.getTime() - lastAskedAt.getTime() >= pollPauseMs
+function mayPollAgain({ lastAskedAt }: PaymentRow, now: Date) {
+  return !lastAskedAt || now.getTime() - lastAskedAt.getTime() >= minPollIntervalMs
 }
 
 async function readTransfer(

@@ -15,13 +15,13 @@ import type { RefundDeps } from './refund-payment.ts'
 
 const retryAfterSeconds = 10
 
-/** The payer's account goes to the provider; it is neither stored nor logged. */
+/** Sends the payer's account to the provider. It is neither stored nor logged. */
 export async function sendBankDetails(
   deps: RefundDeps,
   reference: string,
   { actor, ...details }: BankDetails & { actor: Actor },
 ): Promise<Refusal | undefined> {
-  const refund = await findWaiting(deps, reference)
+  const refund = await findWaitingRefund(deps, reference)
   if (!refund) return refuse('nothing-to-settle')
   await changeAsStaff(deps, actor, async (_tx, recordAudit) =>
     recordAudit([bankDetailsLine(reference)]),
@@ -30,13 +30,13 @@ export async function sendBankDetails(
   if (answer.kind === 'accepted') return recordRetried(deps, { ...refund, reference }, answer)
   // Refused or unanswered: an earlier request may have succeeded.
   const hasAnswer = await pollRefundsOf(deps, reference)
-  const waiting = await findWaiting(deps, reference)
+  const waiting = await findWaitingRefund(deps, reference)
   if (hasAnswer && waiting?.id !== refund.id) return undefined
   if (answer.kind === 'unknown') return refuse('provider-unavailable', { retryAfterSeconds })
   return refuse('bank-details-refused')
 }
 
-async function findWaiting({ db }: RefundDeps, reference: string) {
+async function findWaitingRefund({ db }: RefundDeps, reference: string) {
   const refunds = await listRefunds(db, reference)
   return refunds
     .flatMap(({ providerId, ...refund }) => (providerId === null ? [] : { ...refund, providerId }))

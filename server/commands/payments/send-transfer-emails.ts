@@ -14,7 +14,7 @@ type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
 const retryForMs = 24 * 60 * 60_000
 
-/** The link to the page of an awaited or rejected transfer, at least once. */
+/** E-mails the link to the page of an awaited or rejected transfer, at least once. */
 export async function sendTransferEmails(deps: EmailDeps) {
   const { db, clock } = deps
   const due = await claimTransferEmails(db, clock())
@@ -30,8 +30,8 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
   const to = draft.buyer.email
   const state = transferStateOf(payment, await listPaymentAlerts(db, reference), clock())
   const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
-  const isTrue = !isOld && (state === 'waiting' || state === 'rejected')
-  if (transfer && isTrue && isBuyersAddress(to, shop.email)) {
+  const isRelevant = !isOld && (state === 'waiting' || state === 'rejected')
+  if (transfer && isRelevant && isBuyersAddress(to, shop.email)) {
     const link = `${publicUrl}/transfer/${transfer.token}`
     const text = [
       `Hello ${draft.buyer.fullName}.`,
@@ -44,7 +44,7 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
       state === 'waiting' ? 'We are waiting for your transfer' : 'Your transfer was sent back'
     const email: Email = { to, subject, text, about: reference }
     const fault = await mail.send(email).catch((err: unknown) => ({ err }))
-    // The claim ends after some minutes, and it is sent again.
+    // It is retried when its lease ends.
     if (fault) return log.warn({ ...fault, reference }, 'e-mail about a transfer not sent yet')
   }
   await endTransferEmail(db, reference)
@@ -61,7 +61,7 @@ function waitingText({ amountNaira, expiresAt }: PaymentRow, transfer: StoredTra
   ]
   return [
     details.filter(Boolean).join('\n'),
-    `We keep your dishes until ${formatMoment(expiresAt)}. If your money has left already, you need not do anything: your order is placed when it arrives.`,
+    `We keep your dishes until ${formatMoment(expiresAt)}. If you have already sent the money, you need not do anything: we place your order when it arrives.`,
   ]
 }
 
