@@ -17,7 +17,7 @@ const systems = {
   Linux: /\bLinux\b/,
 }
 
-/** 'Chrome on Android'. The header itself would tell devices apart, and is not stored. */
+/** 'Chrome on Android'. The header itself is not stored, because it could identify a device. */
 export function browserName(userAgent = '') {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -39,7 +39,7 @@ describe('a report', () => {
     )
   })
 
-  it('has every day of its period, and compares days by their place', () => {
+  it('has every day of its period, and compares days by their position', () => {
     const row = (key: string, naira: number) => ({ key, label: '', orders: 1, quantity: 0, naira })
     const span = { from: '2026-02-27', to: '2026-03-01' }
     expect(fillDays([row('2026-02-28', 5)], span)).toEqual([

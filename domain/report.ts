@@ -17,7 +17,7 @@ export const reportDimensions = [
 ] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
-/** Counters per Lagos day (docs/figures.md). Days, weekdays, dishes and types have older counters. */
+/** Counted in `daily_report_stats`. Days, weekdays, dishes and types have counters of their own. */
 export const countedDimensions = [
   'hour',
   'package',
@@ -57,7 +57,7 @@ export type TimingFigures = {
 
 type CountedRow = ReportRow & { dimension: CountedDimension }
 
-/** Times of completed orders with a promise, of pickup, of delivery, or of both. */
+/** Punctuality of completed orders with a promised time; `type`: pickup or delivery only. */
 export function timingOf(rows: readonly CountedRow[], type?: string): TimingFigures {
   const total = (dimension: CountedDimension, figure: 'orders' | 'quantity') =>
     rows
@@ -73,7 +73,7 @@ export function timingOf(rows: readonly CountedRow[], type?: string): TimingFigu
   }
 }
 
-/** Time in its order, the rest with the most naira first. */
+/** Days, hours and weekdays in order of time, other rows by naira, highest first. */
 export function sortReport<Row extends Pick<ReportRow, 'key' | 'naira' | 'orders' | 'quantity'>>(
   dimension: ReportDimension,
   rows: readonly Row[],
@@ -88,13 +88,13 @@ export function sortReport<Row extends Pick<ReportRow, 'key' | 'naira' | 'orders
 
 export type ComparedRow = ReportRow & { before: ReportRow | undefined }
 
-/** Two periods side by side: days by their place in the period, the rest by key. */
+/** Two periods side by side: days by their position in the period, the rest by key. */
 export function compareReports(
   dimension: ReportDimension,
   rows: readonly ReportRow[],
   before: readonly ReportRow[],
 ): ComparedRow[] {
-  if (dimension === 'day') return rows.map((row, place) => ({ ...row, before: before[place] }))
+  if (dimension === 'day') return rows.map((row, index) => ({ ...row, before: before[index] }))
   const earlier = new Map(before.map((row) => [row.key, row]))
   const keys = new Set(rows.map(({ key }) => key))
   const gone = before.filter(({ key }) => !keys.has(key))
@@ -127,7 +127,7 @@ function emptyRow(key: string): ReportRow {
 
 const maxDays = 3660
 
-/** Every day from `from` to `to`, also those without sales; at most the last ten years. */
+/** Adds days without sales; at most the last ten years. */
 export function fillDays(
   rows: readonly ReportRow[],
   { from, to }: { from: string; to: string },

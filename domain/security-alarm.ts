@@ -3,13 +3,13 @@ import type { SecurityKind } from './security-event.ts'
 export const alarmKinds = ['bad-signature', 'sign-in-refused'] as const satisfies SecurityKind[]
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Events of the running and the last hour that no Admin has seen. */
+/** Unseen events of this and the previous hour that raise an alarm. */
 export const alarmThresholds: Record<AlarmKind, number> = {
   'bad-signature': 10,
   'sign-in-refused': 20,
 }
 
-/** A burst has ended when so long nothing came. */
+/** An alarm ends this long after its last event. */
 export const quietMinutes = 30
 
 export type SecurityAlarm = { kind: AlarmKind; count: number; lastAt: Date }

@@ -21,7 +21,7 @@ const subjects: Record<AccountEvent, string> = {
   'passkey-removed': 'A passkey of your account was removed',
 }
 
-const sentences: Record<AccountEvent, string> = {
+const messages: Record<AccountEvent, string> = {
   'new-device': 'Someone signed in to your account on a device that is new to us.',
   'password-changed': 'The password of your account was changed.',
   'email-changed':
@@ -34,15 +34,15 @@ const sentences: Record<AccountEvent, string> = {
 }
 
 type Occurrence = { event: AccountEvent; device: string | null; at: Date }
-type Reader = { firstName: string; resetLink: string; shopName: string }
+type Recipient = { firstName: string; resetLink: string; shopName: string }
 
-export function securityEmail({ event, device, at }: Occurrence, reader: Reader) {
+export function securityEmail({ event, device, at }: Occurrence, recipient: Recipient) {
   const text = [
-    `Hello ${reader.firstName}.`,
-    sentences[event],
+    `Hello ${recipient.firstName}.`,
+    messages[event],
     [`When: ${formatMoment(at)}`, device && `Device: ${device}`].filter(Boolean).join('\n'),
-    `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${reader.resetLink}`,
-    reader.shopName,
+    `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${recipient.resetLink}`,
+    recipient.shopName,
   ]
   return { subject: subjects[event], text: text.filter(Boolean).join('\n\n') }
 }

@@ -12,7 +12,7 @@ export const securityKinds = [
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** `by` is null without a session; `clientAddress` is '' for the addresses above the limit of an hour. */
+/** `by` is null without a session. `clientAddress` is '' for sources above the limit per hour. */
 export type SecurityEvent = {
   kind: SecurityKind
   clientAddress: string
@@ -20,7 +20,7 @@ export type SecurityEvent = {
   call: string
 }
 
-/** What happened in one hour from one address, counted. */
+/** Equal events of one hour, counted. `at` and `lastAt`: the first and the last. */
 export type SecurityCount = SecurityEvent & { hour: Date; at: Date; lastAt: Date; count: number }
 
 const hourMs = 60 * 60 * 1000
@@ -29,7 +29,7 @@ export function hourOf(at: Date) {
   return new Date(Math.floor(at.getTime() / hourMs) * hourMs)
 }
 
-type Answered = {
+type ApiResponse = {
   call: string
   status: number
   isStaff: boolean
@@ -41,7 +41,7 @@ export function securityKindOf({
   status,
   isStaff,
   refused,
-}: Answered): SecurityKind | undefined {
+}: ApiResponse): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
   if (refused === 'wrong-current-password') return 'wrong-password'
   if (call === 'POST /api/auth/pin') {
@@ -61,7 +61,7 @@ export function securityKindOf({
   return status === 403 && isStaff ? 'right-refused' : undefined
 }
 
-/** The security filter of the audit trail shows these changes by staff as well. */
+/** The Security filter of the audit trail includes these kinds of changes. */
 export const securityAuditKinds = [
   'security',
   'setting',

@@ -1,6 +1,6 @@
 import { dayMs } from './lagos-time.ts'
 
-/** The address of the sample shop, at which no one reads. */
+/** The sample shop's address. E-mail to it is not read. */
 export const sampleEmail = 'hello@kitchen.test'
 
 const validDays = 180

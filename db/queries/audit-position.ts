@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { securityEvents } from '#db/schema/security-events.ts'
 
-/** Where a page begins: after an entry of either table. */
+/** The keyset cursor of a page, which is an entry of either table. */
 export function auditPosition(id: string) {
   return sql`(
     select at, id from ${auditEntries} where id = ${id}

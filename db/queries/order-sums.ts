@@ -8,8 +8,8 @@ import { onlineFee } from './net-sales.ts'
 
 // Definitions from docs/figures.md, used by `applyOrderStats`.
 
-/** A transaction that the page made was for a card. */
-const providerWay = sql`(select coalesce(channel, case when transfer is null then 'card' else 'online' end)
+/** A transaction without `transfer` was made by the popup, for a card. */
+const providerMethod = sql`(select coalesce(channel, case when transfer is null then 'card' else 'online' end)
   from ${payments} where payments.reference = orders.reference)`
 
 const providerNaira = sql`greatest(0, div((select coalesce(paid_kobo, 0) - collected_naira * 100
@@ -17,14 +17,14 @@ const providerNaira = sql`greatest(0, div((select coalesce(paid_kobo, 0) - colle
   - (select coalesce(sum(amount_kobo), 0) from ${refunds}
     where refunds.reference = orders.reference and state <> 'failed' and not by_hand), 100))`
 
-/** What was kept, by way to pay. An excess and refunds by hand are taken from cash first. */
-const ways = sql`(
-  select coalesce(jsonb_object_agg(way, part) filter (where part > 0), jsonb_build_object(
-    case payment_method when 'online' then ${providerWay} else payment_method end, 0))
+/** Net revenue by payment method. An excess and refunds by hand reduce cash first, then transfer and POS. */
+const nairaByMethod = sql`(
+  select coalesce(jsonb_object_agg(method, part) filter (where part > 0), jsonb_build_object(
+    case payment_method when 'online' then ${providerMethod} else payment_method end, 0))
   from (
-    select way, least(naira, greatest(0, revenue_now - sum(naira) over (order by place) + naira)) as part
+    select method, least(naira, greatest(0, revenue_now - sum(naira) over (order by ordinal) + naira)) as part
     from (
-      select 0 as place, ${providerWay} as way, ${providerNaira} as naira
+      select 0 as ordinal, ${providerMethod} as method, ${providerNaira} as naira
       union all
       select case method when 'pos' then 1 when 'transfer' then 2 else 3 end, method, sum(amount_naira)
       from ${paymentCollections} where payment_collections.order_id = orders.id group by method
@@ -49,6 +49,6 @@ const discounts = sql`jsonb_strip_nulls(jsonb_build_object(
   'discount', ${billNow}->'discount'->'sumNaira',
   'free-delivery', ${billNow}->'freeDelivery'->'sumNaira'))`
 
-/** Naira of a completed order by dimension and key; `revenue_now` is given. */
+/** Naira of a completed order by dimension and key. `revenue_now` comes from the surrounding query. */
 export const orderSums = sql`case when revenue_now is not null then jsonb_build_object(
-  'method', ${ways}, 'tax', ${taxes}, 'discount', ${discounts}) end`
+  'method', ${nairaByMethod}, 'tax', ${taxes}, 'discount', ${discounts}) end`

@@ -6,24 +6,24 @@ import { orders } from '#db/schema/orders.ts'
 const batchSize = 500
 
 /**
- * Numbers orders placed from `since` until `until`, in their order; true where there may be more.
- * An order is never seen more than an hour after it was placed later than a numbered one.
+ * Numbers the next batch of orders placed from `since` to `until`, oldest first; true when there may be more.
+ * Scans from one hour before the last numbered order: an order is committed within an hour of `created_at`.
  */
-export async function numberReceipts(db: Db, { since, until }: { since: Date; until: Date }) {
+export async function numberReceiptBatch(db: Db, { since, until }: { since: Date; until: Date }) {
   const { rows } = await db.execute(sql`
     with last as (
       select coalesce(max(receipt_number), 0) as number,
         (select created_at - interval '1 hour' from ${orders} as newest
-          where newest.receipt_number = max(orders.receipt_number)) as seen_from
+          where newest.receipt_number = max(orders.receipt_number)) as scan_from
       from ${orders} where receipt_number is not null),
     due as (
-      select id, row_number() over (order by created_at, id) as place
+      select id, row_number() over (order by created_at, id) as ordinal
       from (
         select id, created_at from ${orders}
         where receipt_number is null and created_at <= ${until.toISOString()}::timestamptz
-          and created_at >= greatest(${since.toISOString()}::timestamptz, (select seen_from from last))
+          and created_at >= greatest(${since.toISOString()}::timestamptz, (select scan_from from last))
         order by created_at, id limit ${batchSize}) as oldest)
-    update ${orders} set receipt_number = last.number + due.place
+    update ${orders} set receipt_number = last.number + due.ordinal
     from due, last where orders.id = due.id returning orders.id`)
   return rows.length === batchSize
 }

@@ -4,7 +4,7 @@ import { securityKinds } from '#domain/security-event.ts'
 
 import { newId } from './new-id.ts'
 
-/** One row per hour and origin, with a count; '' where there is no user or no one address. */
+/** One row per hour, kind, address, user and call, with a count. An empty string: no user, or many addresses. */
 export const securityEvents = pgTable(
   'security_events',
   {

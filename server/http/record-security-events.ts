@@ -7,7 +7,7 @@ import type { Actor, Env } from '#server/deps/deps.ts'
 
 type ActorEnv = { Variables: Env['Variables'] & { staff?: Actor } }
 
-/** One rule for all calls, by the status of the response. The call is its pattern: paths can contain tokens. */
+/** Classifies every response by its status. Records the route pattern, because a path can contain a token. */
 export const recordSecurityEvents = createMiddleware<ActorEnv>(async (c, next) => {
   await next()
   const staff = c.get('staff') ?? c.get('signedIn')

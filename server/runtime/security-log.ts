@@ -4,7 +4,7 @@ import { hourOf } from '#domain/security-event.ts'
 import type { SecurityCount, SecurityEvent } from '#domain/security-event.ts'
 
 const flushEveryMs = 5000
-/** Of one kind in one hour; further ones are counted together, so that a flood adds few rows. */
+/** Sources (address, user and call) per kind and hour; further ones share a row, so that a flood adds few rows. */
 export const maxSourcesPerHour = 100
 const maxPending = 2000
 
@@ -19,20 +19,20 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** Counts in memory and writes in the background: a request adds no statement. */
+/** Counts events in memory and writes them in the background, so that requests run no extra statement. */
 export function createSecurityLog({ write, clock, onError }: Options) {
   let pending = new Map<string, SecurityCount>()
-  let knownSince = 0
-  const known = new Map<string, Set<string>>()
+  let currentHour = 0
+  const sourcesByKind = new Map<string, Set<string>>()
 
   function isWithinLimit({ kind, clientAddress, by, call }: SecurityEvent, hour: Date) {
-    if (hour.getTime() !== knownSince) known.clear()
-    knownSince = hour.getTime()
-    const origins = known.get(kind) ?? new Set()
-    known.set(kind, origins)
-    const origin = JSON.stringify([clientAddress, by?.id, call])
-    if (origins.size < maxSourcesPerHour) origins.add(origin)
-    return origins.has(origin)
+    if (hour.getTime() !== currentHour) sourcesByKind.clear()
+    currentHour = hour.getTime()
+    const sources = sourcesByKind.get(kind) ?? new Set()
+    sourcesByKind.set(kind, sources)
+    const source = JSON.stringify([clientAddress, by?.id, call])
+    if (sources.size < maxSourcesPerHour) sources.add(source)
+    return sources.has(source)
   }
 
   function add(counted: SecurityCount) {
@@ -67,8 +67,8 @@ export function createSecurityLog({ write, clock, onError }: Options) {
   function record(event: SecurityEvent) {
     const at = clock()
     const hour = hourOf(at)
-    const origin = isWithinLimit(event, hour) ? {} : { clientAddress: '', by: null }
-    add({ ...event, ...origin, hour, at, lastAt: at, count: 1 })
+    const anonymous = isWithinLimit(event, hour) ? {} : { clientAddress: '', by: null }
+    add({ ...event, ...anonymous, hour, at, lastAt: at, count: 1 })
   }
 
   return { record, flush, run }

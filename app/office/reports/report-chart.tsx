@@ -6,12 +6,12 @@ import { countName, countOf } from './report-rows.ts'
 import type { NamedRow } from './report-rows.ts'
 import type { ReportViewProps } from './report-table.tsx'
 
-/** More do not fit beside each other; the table has all of them. */
+/** More bars do not fit; the table shows all rows. */
 const maxBars = 12
-const timed = new Set(['day', 'hour', 'weekday'])
+const timeDimensions = new Set(['day', 'hour', 'weekday'])
 
 export function ReportChart({ dimension, rows, unit, isCompared }: ReportViewProps) {
-  const drawn = timed.has(dimension) ? rows : rows.slice(0, maxBars)
+  const drawn = timeDimensions.has(dimension) ? rows : rows.slice(0, maxBars)
   const naira = rows.reduce((sum, row) => sum + row.naira, 0)
   const count = countName(dimension).toLowerCase()
   const detail = (row: NamedRow) => {
@@ -41,7 +41,7 @@ export function ReportChart({ dimension, rows, unit, isCompared }: ReportViewPro
       />
       {drawn.length < rows.length && (
         <p className="mt-3 text-sm text-soft">
-          The {maxBars} with the most revenue of {rows.length}; the table has all.
+          The {maxBars} with the most revenue of {rows.length}; the table shows all.
         </p>
       )}
     </>

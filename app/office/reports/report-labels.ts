@@ -22,7 +22,7 @@ const keyNames: Record<string, string> = {
   card: 'Card',
   'bank-transfer': 'Bank transfer, online',
   ussd: 'USSD',
-  online: 'Online, way not known',
+  online: 'Online, method unknown',
   cash: 'Cash',
   transfer: 'Transfer at the door or counter',
   pos: 'POS',
@@ -38,11 +38,11 @@ export function labelOf(
   if (dimension === 'hour') return `${key}:00–${key}:59`
   if (dimension === 'weekday') return weekdayNames[Number(key) - 1] ?? key
   if (dimension === 'type' || dimension === 'method') return keyNames[key] ?? key
-  if (key === '') return 'Not known'
-  return dimension === 'package' || dimension === 'option' ? 'Not known' : key
+  if (key === '') return 'Unknown'
+  return dimension === 'package' || dimension === 'option' ? 'Unknown' : key
 }
 
-/** Lines of orders are counted there, not orders. */
+/** These dimensions count portions instead of orders. */
 export function countsPortions(dimension: ReportDimension) {
   return ['dish', 'package', 'option', 'category'].includes(dimension)
 }

@@ -36,7 +36,7 @@ export function shownRows(
   const unit = unitFor(days.length)
   const periods = toPeriods(days, unit)
   const earlier = before ? toPeriods(daysOf(before, today), unit) : []
-  const rows = periods.map((period, place) => ({ ...period, before: earlier[place] }))
+  const rows = periods.map((period, index) => ({ ...period, before: earlier[index] }))
   return { rows, unit: capital(unitNames[unit]) }
 }
 

@@ -21,13 +21,13 @@ export function Summary({ range, before }: SummaryProps) {
     const retry = () => void now.refetch()
     return <LoadFailed error={error} fallback="Failed to load the report" onRetry={retry} />
   }
-  const than = before && earlier.data
+  const earlierData = before && earlier.data
   return (
     <>
       <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
-        {[...figures, ...beside(data)].map(({ label, read }) => (
+        {[...figures, ...optionalFigures(data)].map(({ label, read }) => (
           <StatCard key={label} label={label} value={read(data)}>
-            {than && <p className="mt-0.5 text-sm text-soft">before: {read(than)}</p>}
+            {earlierData && <p className="mt-0.5 text-sm text-soft">before: {read(earlierData)}</p>}
           </StatCard>
         ))}
       </dl>
@@ -35,13 +35,13 @@ export function Summary({ range, before }: SummaryProps) {
         <ReasonsPanel
           title="Cancelled orders"
           rows={data.cancelled}
-          before={than?.cancelled}
+          before={earlierData?.cancelled}
           emptyText="No order of this period was cancelled."
         />
         <ReasonsPanel
           title="Refunded orders"
           rows={data.refunded}
-          before={than?.refunded}
+          before={earlierData?.refunded}
           emptyText="No order of this period was refunded."
         />
       </div>
@@ -72,7 +72,7 @@ const figures: Figure[] = [
 ]
 
 /** Only in a shop that has them. */
-function beside({ discounts, taxes }: ReportSummaryWire): Figure[] {
+function optionalFigures({ discounts, taxes }: ReportSummaryWire): Figure[] {
   const given = { label: 'Discounts', read: (one: ReportSummaryWire) => formatNaira(one.discounts) }
   const taxed = taxes.map(({ name }) => ({
     label: `Tax: ${name}`,

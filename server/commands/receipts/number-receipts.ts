@@ -1,14 +1,14 @@
-import { numberReceipts as numberOrders } from '#db/queries/receipt-numbers.ts'
+import { numberReceiptBatch } from '#db/queries/receipt-numbers.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** Until then every server has committed the orders that it was placing. */
+/** By then every server has committed the orders that it was placing. */
 const settlingMs = 10_000
 
-/** Afterwards, so that no order waits for the number of another. */
+/** Runs after orders are placed, so that no order waits for the number of another. */
 export async function numberReceipts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = (await findShopSettings(db))?.receiptsSince
   if (!since) return
   const until = new Date(clock().getTime() - settlingMs)
-  while (await numberOrders(db, { since, until }));
+  while (await numberReceiptBatch(db, { since, until }));
 }

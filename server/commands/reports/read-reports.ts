@@ -25,7 +25,7 @@ export async function readReport(
   }
 }
 
-const summarised = [
+const summaryDimensions = [
   'tax',
   'discount',
   'cancelled',
@@ -40,13 +40,13 @@ export async function readReportSummary(db: Db, range: ReportRange): Promise<Rep
   await applyOrderStats(db)
   const [totals, rows] = await Promise.all([
     findSalesTotals(db, range),
-    listCounted(db, summarised, range),
+    listCounted(db, summaryDimensions, range),
   ])
   const { placed, completed, revenueNaira } = totals
-  const of = (dimension: (typeof summarised)[number]) =>
+  const rowsOf = (dimension: (typeof summaryDimensions)[number]) =>
     rows.filter((row) => row.dimension === dimension)
   const reasonsOf = (dimension: 'cancelled' | 'refund') =>
-    of(dimension)
+    rowsOf(dimension)
       .map(({ key, orders, naira }) => ({ reason: key, orders, naira }))
       .toSorted((a, b) => b.orders - a.orders || (a.reason < b.reason ? -1 : 1))
   return {
@@ -54,8 +54,8 @@ export async function readReportSummary(db: Db, range: ReportRange): Promise<Rep
     completed,
     revenue: revenueNaira,
     averageOrder: completed > 0 ? Math.round(revenueNaira / completed) : null,
-    discounts: of('discount').reduce((sum, { naira }) => sum + naira, 0),
-    taxes: of('tax')
+    discounts: rowsOf('discount').reduce((sum, { naira }) => sum + naira, 0),
+    taxes: rowsOf('tax')
       .map(({ key, naira }) => ({ name: key, naira }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     timing: {

@@ -11,9 +11,9 @@ export async function sendSecurityEmails({ db, mail, clock, log, publicUrl, stop
     if (!claimed) return
     const { email: occurrence, firstName } = claimed
     const shopName = (await findShopSettings(db))?.name ?? ''
-    const reader = { firstName, shopName, resetLink: `${publicUrl}/forgot-password` }
+    const recipient = { firstName, shopName, resetLink: `${publicUrl}/forgot-password` }
     const fault = await mail
-      .send({ to: occurrence.email, ...securityEmail(occurrence, reader) })
+      .send({ to: occurrence.email, ...securityEmail(occurrence, recipient) })
       .catch((err: unknown) => ({ err }))
     if (fault) log.warn({ ...fault, userId: occurrence.userId }, 'security e-mail not sent yet')
     else await removeSecurityEmail(db, occurrence.id)
