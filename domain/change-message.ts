@@ -59,7 +59,7 @@ export function changeNote(
 ) {
   const now = billLines(after)
   const less = billLines(before)
-    .map((line, place) => ({ ...line, naira: line.naira - (now[place]?.naira ?? 0) }))
+    .map((line, index) => ({ ...line, naira: line.naira - (now[index]?.naira ?? 0) }))
     .filter(({ naira, isPart }) => naira !== 0 && !isPart)
     .map(({ label, naira }) => `${label} ${formatNaira(naira)}`)
   return [`${portions} × ${name} ran out`, ...less].join(', ')

@@ -32,8 +32,8 @@ export function screenLabelOf(
   screens: readonly { id: string; name: string }[],
 ) {
   const namesakes = screens.filter((screen) => screen.name === name)
-  const place = namesakes.findIndex((screen) => screen.id === id)
-  return place > 0 ? `${name} (${place + 1})` : name
+  const index = namesakes.findIndex((screen) => screen.id === id)
+  return index > 0 ? `${name} (${index + 1})` : name
 }
 
 /** A screen that should ring turns the alarm on for the whole shop. */

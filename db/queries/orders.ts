@@ -79,8 +79,8 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
       insert into ${pendingOrderStats} (order_id, to_status) select id, status from settled)
     select id from settled`)
   const placed = new Set((rows as { id: string }[]).map(({ id }) => id))
-  return all.map(({ order }, place) => {
-    const { id = '' } = wanted[place] ?? {}
+  return all.map(({ order }, index) => {
+    const { id = '' } = wanted[index] ?? {}
     return placed.has(id) ? { ...order, id } : undefined
   })
 }

@@ -18,12 +18,12 @@ async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
     counted.map(({ key, windowStart }) => {
       const before = more.get(key)
       more.set(key, { key, windowStart, more: (before?.more ?? 0) + 1 })
-      return { key, place: (before?.more ?? 0) + 1 }
+      return { key, nth: (before?.more ?? 0) + 1 }
     }),
   )
   const counts = await addToCounts(db, [...more.values()])
-  const countOf = ({ key, place }: { key: string; place: number }) =>
-    (counts.get(key) ?? 0) - (more.get(key)?.more ?? 0) + place
+  const countOf = ({ key, nth }: { key: string; nth: number }) =>
+    (counts.get(key) ?? 0) - (more.get(key)?.more ?? 0) + nth
   return places.map((counted) => counted.map(countOf))
 }
 

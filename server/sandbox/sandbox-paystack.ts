@@ -172,7 +172,7 @@ export function createSandboxPaystack(
     })
     .get('/refund', async (c) => {
       const found = await findSandboxTransactionBy(db, c.req.query('transaction') ?? '')
-      const refunds = found?.refunds.map((_, place) => toRefund(found, place)) ?? []
+      const refunds = found?.refunds.map((_, index) => toRefund(found, index)) ?? []
       return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
     })
     .get('/dispute', (c) => c.json({ status: true, message: 'Disputes retrieved', data: [] }, 200))
@@ -227,12 +227,12 @@ function statusOf({ status, accountExpiresAt }: SandboxTransaction) {
   return status === 'ongoing' && isOver ? 'abandoned' : status
 }
 
-function toRefund(transaction: SandboxTransaction, place: number) {
+function toRefund(transaction: SandboxTransaction, index: number) {
   const { id, currency, refunds, channel, hasRefundAccount } = transaction
   return {
-    id: id * 1000 + place,
+    id: id * 1000 + index,
     transaction: id,
-    amount: refunds[place],
+    amount: refunds[index],
     currency,
     status: channel === 'card' || hasRefundAccount ? 'processed' : 'needs-attention',
     domain: 'test',

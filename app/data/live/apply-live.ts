@@ -24,7 +24,7 @@ export function withLiveStock(
     const live = byId.get(product.id)
     return live && !isSameOffer(product, live) ? live : product
   })
-  return next.some((product, place) => product !== menu[place]) ? next : menu
+  return next.some((product, index) => product !== menu[index]) ? next : menu
 }
 
 /** Undefined from a server before this field: the marks stay. */

@@ -22,20 +22,20 @@ export function GoesWithFields({ form, ownId }: GoesWithFieldsProps) {
       ? field.value.filter((id) => others.some((one) => one.id === id))
       : field.value
 
-  function choose(place: number, id: string) {
+  function choose(position: number, id: string) {
     const next = Array.from({ length: maxSuggestions }, (_, index) =>
-      index === place ? id : (chosen[index] ?? none),
+      index === position ? id : (chosen[index] ?? none),
     )
     field.onChange([...new Set(next)].filter((one) => one !== none))
   }
 
-  return Array.from({ length: Math.min(maxSuggestions, chosen.length + 1) }, (_, place) => (
-    <Field key={place} label={`Dish ${place + 1}`} className="sm:col-span-2">
+  return Array.from({ length: Math.min(maxSuggestions, chosen.length + 1) }, (_, position) => (
+    <Field key={position} label={`Dish ${position + 1}`} className="sm:col-span-2">
       {(control) => (
         <Select
           {...control}
-          value={chosen[place] ?? none}
-          onChange={({ target }) => choose(place, target.value)}
+          value={chosen[position] ?? none}
+          onChange={({ target }) => choose(position, target.value)}
         >
           <option value={none}>None</option>
           {others.map(({ id, name }) => (

@@ -34,12 +34,12 @@ function Pepper({ level }: { level: number }) {
     <span className="inline-flex items-center">
       <span className={level > 0 ? 'sr-only' : 'text-soft'}>{pepperNames[level]}</span>
       {level > 0 &&
-        [1, 2, 3].map((place) => (
+        [1, 2, 3].map((pepper) => (
           <svg
-            key={place}
+            key={pepper}
             viewBox="0 0 24 24"
             aria-hidden="true"
-            className={`-ml-0.5 size-[1.35em] first-of-type:ml-0 ${place <= level ? 'text-strong-text' : 'text-line-strong opacity-60'}`}
+            className={`-ml-0.5 size-[1.35em] first-of-type:ml-0 ${pepper <= level ? 'text-strong-text' : 'text-line-strong opacity-60'}`}
           >
             <path
               fill="currentColor"

@@ -31,22 +31,22 @@ export function HowToOrder() {
         How to Order
       </h2>
       <ol className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
-        {steps.map((step, place) => (
-          <OrderStep key={step.title} {...step} place={place + 1} />
+        {steps.map((step, index) => (
+          <OrderStep key={step.title} {...step} number={index + 1} />
         ))}
       </ol>
     </section>
   )
 }
 
-function OrderStep({ title, text, icon, place }: Step & { place: number }) {
+function OrderStep({ title, text, icon, number }: Step & { number: number }) {
   return (
     <li className="relative overflow-hidden rounded-3xl border border-line bg-surface p-6 lg:p-8">
       <span
         aria-hidden="true"
         className="absolute top-3 right-4 font-display text-[7rem] leading-none font-extrabold text-gourd opacity-35"
       >
-        {place}
+        {number}
       </span>
       <span className="flex size-12 items-center justify-center rounded-full bg-sunk text-strong-text">
         <Icon name={icon} className="size-6" />

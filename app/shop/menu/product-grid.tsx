@@ -23,12 +23,12 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
     <form method="get">
       {category !== null && <input type="hidden" name="category" value={category} />}
       <Grid>
-        {products.map((product, place) => (
+        {products.map((product, index) => (
           <li key={product.id} className="grid-card flex *:flex-1">
             <ProductCard
               product={product}
               promisesTime={promisesTime}
-              isSeenAtOnce={place < eagerCount}
+              isSeenAtOnce={index < eagerCount}
               addressOf={addressOf}
               onOpen={openDish}
             />
@@ -46,8 +46,8 @@ export function ProductsLoading() {
         Loading products...
       </p>
       <Grid>
-        {Array.from({ length: 8 }, (_, place) => (
-          <li key={place} className="overflow-hidden rounded-3xl border border-line bg-surface">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className="overflow-hidden rounded-3xl border border-line bg-surface">
             <Skeleton className="aspect-square w-full rounded-none" />
             <div className="grid gap-2 p-5">
               <Skeleton className="h-5 w-3/4" />

@@ -55,8 +55,8 @@ async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCod
   const found = new Map((await lockDiscountCodes(tx, names)).map((code) => [code.code, code]))
   // A second statement, which sees what other transactions used while this one waited.
   const uses = await countDiscountCodeUses(tx, named)
-  return named.map(({ code: name, phoneNumber }, place) => ({
-    ...uses[place]!,
+  return named.map(({ code: name, phoneNumber }, index) => ({
+    ...uses[index]!,
     code: found.get(name),
     name,
     phoneNumber,

@@ -23,7 +23,7 @@ export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLi
   if (alreadyBlocked) return refusalOf(alreadyBlocked.limit, now)
 
   const counts = await incrementCounts(db, checks)
-  const exceeded = checks.find(({ limit }, place) => (counts[place] ?? 0) > limit.max)
+  const exceeded = checks.find(({ limit }, index) => (counts[index] ?? 0) > limit.max)
   if (!exceeded) return undefined
   if ((counts[checks.indexOf(exceeded)] ?? 0) > exceeded.limit.max + blockThreshold) {
     if (blocked.size >= maxBlocked) blocked.clear()
@@ -36,7 +36,7 @@ export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLim
   const now = clock()
   const checks = windowsOf(keys, now)
   const counts = await findCounts(db, checks)
-  const reached = checks.find(({ limit }, place) => (counts[place] ?? 0) >= limit.max)
+  const reached = checks.find(({ limit }, index) => (counts[index] ?? 0) >= limit.max)
   return reached && refusalOf(reached.limit, now)
 }
 
