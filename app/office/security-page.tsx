@@ -28,7 +28,7 @@ export default function SecurityPage() {
     >
       {credentials?.byPin ? (
         <EmptyState
-          title="Not with a PIN"
+          title="Not available with a PIN"
           text="Sign in with your password, on this tablet or on another device."
         />
       ) : (

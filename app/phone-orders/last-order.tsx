@@ -27,7 +27,7 @@ export function LastOrder({ form, customer }: LastOrderProps) {
         {dishes}
       </p>
       <Button variant="quiet" size="small" onClick={repeat}>
-        Same again
+        Order the same
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ type NewOrder = { id: string; form: CheckoutForm; cart: Cart }
 
 export type NewOrderDraft = ReturnType<typeof openNewOrderDraft>
 
-/** Restores the order of before a reload, or starts an empty one. Kept in memory too: storage may be blocked. */
+/** Restores the order after a reload, or starts an empty one. Also kept in memory: storage may be blocked. */
 export function openNewOrderDraft() {
   let isRemoved = false
   let order = parseNewOrder(storedNewOrder.read())

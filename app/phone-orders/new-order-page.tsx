@@ -43,7 +43,7 @@ function NewOrders() {
   )
 }
 
-/** The browser's own cart stays as it is. */
+/** Uses its own cart storage; the browser's cart does not change. */
 function OneOrder({ onNext }: { onNext: () => void }) {
   const [draft] = useState(openNewOrderDraft)
   useLayoutEffect(() => {

@@ -42,7 +42,7 @@ export default function PayPage({ loaderData: { link }, params }: Route.Componen
 const endings = {
   paid: {
     title: 'This order is paid',
-    text: 'Thank you. We have your payment, and this link has done its work. Please do not pay again.',
+    text: 'Thank you. We have received your payment. Please do not pay again.',
   },
   placed: {
     title: 'We have this order',

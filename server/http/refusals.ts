@@ -144,8 +144,7 @@ const messages: Messages = {
   'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>
     `At most ${formatNaira(leftNaira)} can still be given back.`,
-  'nothing-to-settle':
-    'This does not wait for a person any more. Please look at the payment again.',
+  'nothing-to-settle': 'This has already been handled. Please reload the payment.',
   'bank-details-refused':
     'The provider did not accept this account. Please check the number and the bank.',
   'question-not-found': 'This question is not open any more.',

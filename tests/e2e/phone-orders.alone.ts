@@ -61,7 +61,7 @@ test('a known customer orders the same again by phone, and pays with the link', 
   await page.getByRole('button', { name: fullName }).press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   const stock = await stockOf(page, dish)
-  await page.getByRole('button', { name: 'Same again' }).click()
+  await page.getByRole('button', { name: 'Order the same' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: `Send the link to ${fullName}` })).toBeFocused()
   await expectAccessible(page)

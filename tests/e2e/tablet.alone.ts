@@ -89,7 +89,7 @@ test('two people change hands on a kitchen tablet, until nothing is pressed', as
   await expect(page.getByText('Preparing').first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/settings/security')
-  await expect(page.getByText('Not with a PIN')).toBeVisible()
+  await expect(page.getByText('Not available with a PIN')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
 
   await bar.getByRole('button', { name: 'Change person' }).click()
@@ -108,10 +108,10 @@ test('two people change hands on a kitchen tablet, until nothing is pressed', as
   await page.reload()
   await expect(bar.getByText(cook.name)).toBeVisible()
   await page.clock.fastForward(9.5 * minute)
-  await expect(bar.getByText('Press anything to stay.')).toBeVisible()
+  await expect(bar.getByText('Press anything to stay signed in.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Shift')
-  await expect(bar.getByText('Press anything to stay.')).toHaveCount(0)
+  await expect(bar.getByText('Press anything to stay signed in.')).toHaveCount(0)
   await page.clock.fastForward(10 * minute)
   await expect(names(page)).toBeVisible()
 
@@ -138,7 +138,7 @@ test('an ended tablet shows the usual sign-in page', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin')
   await page.goto('/admin/settings/security')
-  await expect(tablets.getByText('This browser is one.')).toBeVisible()
+  await expect(tablets.getByText('This browser is a kitchen tablet.')).toBeVisible()
   const ends = tablets.getByRole('button', { name: /^End / })
   await expect(ends.first()).toBeVisible()
   for (let left = await ends.count(); left > 0; left -= 1) {

@@ -8,7 +8,7 @@ import { emptyCheckout, rememberedBuyer, storedDraft } from './checkout-draft.ts
 
 export type FilledOrder = NonNullable<PayLinkWire['order']>
 
-/** With the prices of that time: the check against the menu then shows what has changed. */
+/** Keeps the stored prices, so that the check against the menu shows what has changed. */
 export function cartOf(items: readonly FilledLineWire[]): Cart {
   return items.map((item) => ({
     product: {

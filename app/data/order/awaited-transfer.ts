@@ -18,7 +18,7 @@ export function awaitedTransferQuery(token: string) {
           { init: { signal } },
         ),
       ),
-    // The first view is from our books only.
+    // The loader did not ask the provider, so the first fetch follows at once.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.state === 'ordered' || data.state === 'refunding') return false

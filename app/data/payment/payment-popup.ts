@@ -19,7 +19,7 @@ export type PopupOptions = {
 
 export type PaystackPop = { setup: (options: PopupOptions) => { openIframe: () => void } }
 
-/** What inline v2 calls back; it cancels before it reports a transfer under way. */
+/** The callbacks of inline v2. It calls `onCancel` before it reports a pending transfer. */
 export type ResumeCallbacks = {
   onSuccess: () => void
   onCancel: () => void

@@ -10,7 +10,7 @@ import { alarmText } from '#domain/security-alarm.ts'
 
 import { waitingLink, waitingText } from './waiting-text.ts'
 
-/** Everything that waits for a person: money and alarms; each entry leads to where it is answered. */
+/** Lists what staff must handle: money and security alarms. Each entry links to the page for it. */
 export function NeedsYou() {
   const { roles } = useStaff()
   const money = useQuery({ ...waitingMoneyQuery, enabled: can(roles, 'reports') })

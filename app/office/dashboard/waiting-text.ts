@@ -11,7 +11,7 @@ const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
   'bank-details': (count) =>
     count === 1 ? '1 refund needs bank details' : `${count} refunds need bank details`,
   'other-payment': (count) =>
-    count === 1 ? '1 payment needs a look' : `${count} payments need a look`,
+    count === 1 ? '1 payment needs a check' : `${count} payments need a check`,
   uncollected: (count) =>
     count === 1
       ? '1 completed order is not marked as paid'

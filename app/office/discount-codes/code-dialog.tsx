@@ -93,7 +93,7 @@ function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
           autoCapitalize="characters"
           className="sm:col-span-2"
         />
-        <Field label="It takes off">
+        <Field label="Discount">
           {(control) => (
             <Select {...control} {...form.register('kind')}>
               <option value="percent">Per cent of dishes and charges</option>
@@ -114,7 +114,7 @@ function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
         <FormText
           form={form}
           name="leastNaira"
-          label="For dishes from (naira)"
+          label="Minimum order of dishes (naira)"
           {...numeric}
           isOptional
           rules={numberOrNull}
@@ -140,7 +140,7 @@ function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
         <FormText
           form={form}
           name="maxUses"
-          label="Uses in all"
+          label="Total uses"
           {...numeric}
           isOptional
           rules={numberOrNull}

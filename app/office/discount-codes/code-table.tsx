@@ -57,7 +57,7 @@ const columns: Column<DiscountCodeWire>[] = [
   },
   {
     key: 'given',
-    title: 'Taken off',
+    title: 'Total discount',
     isNumber: true,
     sortBy: ({ givenNaira }) => givenNaira,
     cell: ({ givenNaira }) => formatNaira(givenNaira),

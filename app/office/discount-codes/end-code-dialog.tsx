@@ -35,7 +35,7 @@ export function EndCodeDialog({ code, onClose, onEnded }: EndCodeDialogProps) {
     <ConfirmDialog
       isOpen={code !== undefined}
       question={`End the code ${shown?.code ?? ''}?`}
-      text="Nobody can use it again. Customers who are paying now keep their price."
+      text="It can no longer be used. Customers who are paying now keep the discount."
       confirmLabel="End code"
       tone="danger"
       isBusy={ending.isPending}

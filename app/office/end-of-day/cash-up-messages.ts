@@ -17,7 +17,7 @@ export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => numb
   return tills.reduce((sum, till) => sum + figure(till), 0)
 }
 
-/** What has come in since the day was closed. */
+/** Change of the expected sum since the day was closed. */
 export function expectedSince({ tills, closed }: CashUpWire) {
   const then = closed?.tills ?? tills
   return sumOf(tills, ({ expected }) => expected) - sumOf(then, ({ expected }) => expected)

@@ -30,7 +30,7 @@ export function CancelChoices({ order, choices }: CancelChoicesProps) {
           <Choice
             type="checkbox"
             label="The customer did not take it"
-            hint="Their phone number must pay first next time, for 12 months."
+            hint="Their phone number must pay online next time, for 12 months."
             checked={notTaken}
             onChange={({ target }) => setNotTaken(target.checked)}
           />

@@ -23,7 +23,7 @@ import { collectChoices } from './collect-choices.ts'
 
 type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 
-/** Of an order that is paid at the door or the counter. */
+/** For an order that is paid at the door or the counter. */
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
   const { due, cash, collections, notTaken } = onDelivery
   const { isPending, error, send } = useChange(order._id)
@@ -59,7 +59,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
               aria-disabled={isPending}
               onClick={() => send(liftPayFirst)}
             >
-              Lift it
+              Allow pay on delivery
             </Button>
           </Notice>
         )}
@@ -103,7 +103,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
 
 function notTakenText(count: number) {
   const what = count === 1 ? 'An order was' : `${count} orders were`
-  return `${what} not taken: this phone number must pay first next time.`
+  return `${what} not taken: this phone number must pay online next time.`
 }
 
 type PhoneCheckProps = OnDeliveryPanelProps & { onConfirm: () => void }

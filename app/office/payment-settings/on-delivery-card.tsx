@@ -21,7 +21,7 @@ export function OnDeliveryCard({ form }: { form: SettingsForm }) {
     >
       <Switch
         label="Let customers pay on delivery"
-        hint="Off: every order is paid online. A phone number that did not take an order pays first for 12 months."
+        hint="Off: every order is paid online. If an order is not taken, its phone number must pay online for 12 months."
         checked={Boolean(rules)}
         onChange={({ target }) =>
           form.setValue('payOnDelivery', target.checked ? firstRules : null, { shouldDirty: true })

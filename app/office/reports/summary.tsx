@@ -63,7 +63,7 @@ const figures: Figure[] = [
     read: ({ timing: { all } }) => (all.promised === 0 ? '–' : `${all.late} of ${all.promised}`),
   },
   {
-    label: 'Minutes taken, promised',
+    label: 'Minutes taken / promised',
     read: ({ timing: { all } }) =>
       all.timed === 0
         ? '–'
@@ -71,7 +71,7 @@ const figures: Figure[] = [
   },
 ]
 
-/** Only in a shop that has them. */
+/** Shown only where they occur. */
 function optionalFigures({ discounts, taxes }: ReportSummaryWire): Figure[] {
   const given = { label: 'Discounts', read: (one: ReportSummaryWire) => formatNaira(one.discounts) }
   const taxed = taxes.map(({ name }) => ({

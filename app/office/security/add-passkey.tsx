@@ -25,7 +25,7 @@ export function AddPasskey({ onDone, actions }: AddPasskeyProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" hint="So that you know it again." error={errors.name}>
+          <Field label="Name" hint="For example, the device that it is on." error={errors.name}>
             {(control) => (
               <TextInput
                 {...control}

@@ -23,8 +23,8 @@ export function KitchenTablets() {
   return (
     <Panel title="Kitchen tablets">
       <p className="mb-5 text-soft">
-        A browser that the kitchen shares. Staff with a PIN press their name to change hands. All
-        have the rights of an Employee there, and are signed out after 10 minutes without a press.
+        A browser that the kitchen shares. Staff with a PIN press their name to sign in. They have
+        the rights of an Employee there, and are signed out after 10 minutes of inactivity.
       </p>
       {error && (
         <Notice tone="bad" role="alert" className="mb-3">
@@ -35,7 +35,7 @@ export function KitchenTablets() {
       {isMaking ? (
         <MakeTablet onClose={() => setMaking(false)} />
       ) : isKitchenTablet() ? (
-        <p>This browser is one.</p>
+        <p>This browser is a kitchen tablet.</p>
       ) : (
         <Button variant="quiet" onClick={() => setMaking(true)}>
           Make this browser a kitchen tablet

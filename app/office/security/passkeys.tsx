@@ -65,7 +65,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
           Add a passkey
         </Button>
       ) : (
-        <p>This browser cannot add one here.</p>
+        <p>This browser cannot add a passkey here.</p>
       )}
     </Panel>
   )

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onSaved}>I have kept them</Button>
+        <Button onClick={onSaved}>I have saved them</Button>
         <Button
           variant="quiet"
           onClick={() => downloadFile('recovery-codes.txt', codes.join('\n'), 'text/plain')}

@@ -10,7 +10,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** All that an Admin without a second factor sees while the shop asks for one. */
+/** The only page of an Admin without a second factor, while the shop requires one. */
 export default function SetUpFirst() {
   const [codes, setCodes] = useState<string[]>()
   const [isPasskey, setPasskey] = useState(false)

@@ -55,7 +55,7 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
   )
 }
 
-/** In the field, so that a keyboard works as well. */
+/** Keeps the focus in the field, so that a keyboard works too. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

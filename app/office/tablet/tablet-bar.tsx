@@ -20,10 +20,11 @@ export default function TabletBar({ onLeave, isLeaving }: TabletBarProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0 leading-snug">
           <p className="truncate">
-            <span className="font-bold">{`${firstName} ${lastName}`}</span> works here now
+            <span className="font-bold">{`${firstName} ${lastName}`}</span> is signed in
           </p>
           <p role="status" className="text-sm">
-            {isEndingSoon && 'Press anything to stay. This ends within a minute.'}
+            {isEndingSoon &&
+              'Press anything to stay signed in. You are signed out within a minute.'}
           </p>
         </div>
         <Button

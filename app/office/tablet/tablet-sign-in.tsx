@@ -71,7 +71,7 @@ export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps)
 
 type PeopleProps = {
   people: readonly TabletPerson[]
-  /** Gets the focus back. */
+  /** This person's button gets the focus. */
   lastId: string | undefined
   onChoose: (person: TabletPerson) => void
 }

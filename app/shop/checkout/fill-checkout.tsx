@@ -11,7 +11,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 type FillCheckoutProps = { token: string; order: FilledOrder }
 
-/** Goes on to the checkout at once, unless that would throw away another cart. */
+/** Goes to the checkout at once, unless another cart would be lost. */
 export function FillCheckout({ token, order }: FillCheckoutProps) {
   const navigate = useNavigate()
   const isLoaded = useCartStore(({ isLoaded }) => isLoaded)

@@ -81,7 +81,7 @@ function Countdown({ seconds, from }: { seconds: number; from: number }) {
     <div className="py-3">
       <p className="text-sm text-soft">Time left</p>
       <p role="timer" aria-live="off" className="text-xl font-bold tabular-nums">
-        {left > 0 ? formatCountdown(left) : 'The time is over: please do not transfer any more.'}
+        {left > 0 ? formatCountdown(left) : 'The time is up. Please do not transfer now.'}
       </p>
     </div>
   )

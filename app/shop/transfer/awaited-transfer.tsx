@@ -46,7 +46,7 @@ export function AwaitedTransfer({ transfer, fetchedAt, onChange }: AwaitedTransf
   )
 }
 
-/** The page of the order comes next; in the browser that paid, the cart is emptied. */
+/** Opens the page of the order; in the browser that paid, also empties the cart. */
 function useOrderPage({ state, trackingToken }: TransferWire) {
   const navigate = useNavigate()
   useEffect(() => {
