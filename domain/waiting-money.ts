@@ -1,6 +1,6 @@
 import type { ReviewReason } from './review-reason.ts'
 
-/** Money that waits for a person, the most urgent first. */
+/** What "Needs you" on the dashboard lists about money, most urgent first. */
 export const waitingKinds = [
   'cancelled-unrefunded',
   'overpaid',
@@ -48,20 +48,20 @@ export function waitingMoney(
       count: review.count,
       oldest: review.reference,
     })),
-    ...listed('uncollected', uncollected),
-    ...listed('code-overused', overusedCodes),
-    ...listed('cash-up', openCashUps),
-    ...listed('unreconciled', unreconciled.toReversed()),
+    ...entriesOf('uncollected', uncollected),
+    ...entriesOf('code-overused', overusedCodes),
+    ...entriesOf('cash-up', openCashUps),
+    ...entriesOf('unreconciled', unreconciled.toReversed()),
   ]
   return waitingKinds.flatMap((kind) => {
-    const some = all.filter((one) => one.kind === kind)
-    const [first] = some
+    const ofKind = all.filter((one) => one.kind === kind)
+    const [first] = ofKind
     if (!first) return []
-    return [{ ...first, count: some.reduce((sum, one) => sum + one.count, 0) }]
+    return [{ ...first, count: ofKind.reduce((sum, one) => sum + one.count, 0) }]
   })
 }
 
 /** Oldest first. */
-function listed(kind: WaitingKind, [oldest, ...others]: readonly string[]): Waiting[] {
+function entriesOf(kind: WaitingKind, [oldest, ...others]: readonly string[]): Waiting[] {
   return oldest === undefined ? [] : [{ kind, count: 1 + others.length, oldest }]
 }

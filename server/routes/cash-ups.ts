@@ -47,7 +47,7 @@ export const cashUpRoutes = new Hono<StaffEnv>()
   .get(
     '/waiting',
     described(
-      'Everything about money that waits for a person',
+      'What "Needs you" lists about money that staff must handle',
       { 200: WaitingMoneyWire },
       [401, 403],
     ),
