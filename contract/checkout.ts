@@ -52,7 +52,9 @@ export const OrderData = z.object({
     .boolean()
     .nullish()
     .describe('True: verify places the order, and it is paid at the door or the counter'),
-  cash: Naira.nullish().describe('The note that the buyer pays with at the door, for change'),
+  cash: Naira.nullish().describe(
+    'Cash that the buyer will hand over, so that the rider brings change',
+  ),
   totalAmount: Naira.nullish(),
   payLink: z
     .string()

@@ -17,7 +17,7 @@ const CollectionWire = z.object({
 
 export const OnDeliveryWire = z.object({
   due: z.int().describe('Naira still to be collected at the door or the counter'),
-  cash: z.int().nullable().describe('The note that the customer pays with'),
+  cash: z.int().nullable().describe('Cash that the customer will hand over, for change'),
   collections: z.array(CollectionWire).describe('Oldest first'),
   phoneConfirmedAt: Moment.nullable().describe('When staff called the customer'),
   phoneConfirmedBy: z.string().nullable(),

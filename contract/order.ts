@@ -69,7 +69,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
     onDelivery: z
       .object({
         due: z.int().describe('Naira still to be paid at the door or the counter'),
-        cash: z.int().nullable().describe('The note that the customer pays with'),
+        cash: z.int().nullable().describe('Cash that the customer will hand over, for change'),
       })
       .optional()
       .describe('Of an order that is paid on delivery'),

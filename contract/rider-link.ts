@@ -34,7 +34,7 @@ export const RideWire = z.object({
       onDelivery: z
         .object({
           due: z.int().describe('The part of it that is for the order'),
-          note: z.int().nullable().describe('The note that the customer pays with'),
+          note: z.int().nullable().describe('Cash that the customer will hand over, for change'),
         })
         .optional()
         .describe('Of an order that is paid on delivery'),

@@ -43,7 +43,7 @@ export type OrderDraft = {
   firstPromisedAt?: string | undefined
   /** Absent: online. */
   paymentMethod?: CheckoutMethod | undefined
-  /** The note that the customer pays with at the door; null: no change is needed. */
+  /** Cash that the customer will hand over, for change at the door; null: no change is needed. */
   cashNaira?: number | null | undefined
 }
 

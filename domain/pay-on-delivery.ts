@@ -60,7 +60,7 @@ export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Pa
   return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
 }
 
-/** Change for the note that the customer pays with. `toPayNaira` includes the rider's fee. */
+/** Change for the cash that the customer hands over. `toPayNaira` includes the rider's fee. */
 export function cashChangeFor(cashNaira: number | null, toPayNaira: number) {
   return cashNaira !== null && cashNaira > toPayNaira ? cashNaira - toPayNaira : 0
 }

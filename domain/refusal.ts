@@ -55,7 +55,7 @@ export type Refusals = {
   'not-paid': object
   'hold-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }
-  'small-note': object
+  'cash-too-low': object
   'phone-unconfirmed': object
   'collects-too-much': { dueNaira: number }
   'payment-pending': object

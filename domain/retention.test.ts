@@ -33,8 +33,8 @@ it('names orders that were not taken, and payment links, where the shop has them
   const all = { paysOnDelivery: true, takesPhoneOrders: true }
   const rulesFor = (retentionMonths: number) =>
     JSON.stringify(retentionPolicy({ retentionMonths, ...all }))
-  expect(rulesFor(24)).toContain('12 months, or until we lift it')
-  expect(rulesFor(3)).toContain('3 months, or until we lift it')
+  expect(rulesFor(24)).toContain('12 months, or until we allow it again')
+  expect(rulesFor(3)).toContain('3 months, or until we allow it again')
   expect(rulesFor(3)).toContain(
     `At most ${payLinkHours / 24 + retentionDays.payLinks} days; a paid`,
   )

@@ -41,7 +41,7 @@ export function monthsBefore(now: Date, months: number) {
   return first
 }
 
-/** An order that was not taken counts so long against its phone number. */
+/** After an order was not taken, its phone number must pay online for so long. */
 export const notTakenMonths = 12
 
 export type RetentionRule = { what: string; why: string; howLong: string }
@@ -125,7 +125,7 @@ function notTakenRule(retentionMonths: number): RetentionRule {
   return {
     what: 'That an order to your phone number was to be paid on delivery and was not taken',
     why: 'So that the next one is paid first',
-    howLong: `${spoken(Math.min(notTakenMonths, retentionMonths), 'month')}, or until we lift it`,
+    howLong: `${spoken(Math.min(notTakenMonths, retentionMonths), 'month')}, or until we allow it again`,
   }
 }
 

@@ -95,7 +95,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
         <CashField
           form={form}
           label="Customer pays with ₦"
-          hint="The note that the customer pays with, so that the change is ready."
+          hint="How much cash the customer will hand over, so that the change is ready."
         />
       )}
       <div role="alert" className="mt-4 empty:hidden">

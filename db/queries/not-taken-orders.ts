@@ -7,7 +7,7 @@ import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
 import type { Erased } from './erased-buyers.ts'
 
-/** False where it was marked before. */
+/** False when the order was marked already. */
 export async function insertNotTaken(db: Db, row: typeof notTakenOrders.$inferInsert) {
   const inserted = await db
     .insert(notTakenOrders)
@@ -17,9 +17,9 @@ export async function insertNotTaken(db: Db, row: typeof notTakenOrders.$inferIn
   return inserted.length > 0
 }
 
-type Of = { orderId: string } | { phoneNumber: string }
+type NotTakenFilter = { orderId: string } | { phoneNumber: string }
 
-export async function removeNotTaken(db: Db, of: Of) {
+export async function removeNotTaken(db: Db, of: NotTakenFilter) {
   const column = 'orderId' in of ? notTakenOrders.orderId : notTakenOrders.phoneNumber
   const value = 'orderId' in of ? of.orderId : of.phoneNumber
   const removed = await db
@@ -29,7 +29,7 @@ export async function removeNotTaken(db: Db, of: Of) {
   return removed.length > 0
 }
 
-export async function listNotTakenOf(db: Db, phoneNumbers: readonly string[]) {
+export async function listNotTakenOrders(db: Db, phoneNumbers: readonly string[]) {
   const { phoneNumber, at, orderId } = notTakenOrders
   return db
     .select({ phoneNumber, at, orderId })

@@ -18,7 +18,7 @@ import { refundViewOf } from '#domain/refund-view.ts'
 import type { RiderLink } from '#domain/rider-link.ts'
 
 import { anyOf } from './any-of.ts'
-import { listNotTakenOf } from './not-taken-orders.ts'
+import { listNotTakenOrders } from './not-taken-orders.ts'
 import { listAlarmEvents } from './order-alarms.ts'
 import { changesJson, toChange } from './order-changes.ts'
 import { conditionsFor } from './order-filter.ts'
@@ -131,7 +131,7 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
   if (found.length === 0) return { collections: new Map(), notTaken: new Map() }
   const ids = found.map(({ id }) => id)
   const phones = found.map(({ buyerPhone }) => buyerPhone)
-  const notTaken = await listNotTakenOf(db, phones)
+  const notTaken = await listNotTakenOrders(db, phones)
   return {
     collections: await listCollectionsByOrder(db, ids),
     notTaken: Map.groupBy(notTaken, ({ phoneNumber }) => phoneNumber),

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { orders } from './orders.ts'
 
-/** Orders to be paid on delivery that their customer did not take: the phone number pays first. */
+/** No-shows: orders to be paid on delivery that the customer did not take. The phone number must pay online. */
 export const notTakenOrders = pgTable(
   'not_taken_orders',
   {

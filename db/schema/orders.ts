@@ -49,7 +49,7 @@ export const orders = pgTable(
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
     paymentMethod: text({ enum: checkoutMethods }).notNull().default('online'),
-    /** The note that the customer pays with, for change. */
+    /** Cash that the customer will hand over, for change. */
     cashNaira: bigint({ mode: 'number' }),
     phoneConfirmedAt: timestamp({ withTimezone: true }),
     phoneConfirmedBy: text(),

@@ -41,7 +41,7 @@ export const statuses = {
   'not-paid': 402,
   'hold-expired': 409,
   'pay-first': 409,
-  'small-note': 400,
+  'cash-too-low': 400,
   'phone-unconfirmed': 409,
   'collects-too-much': 409,
   'payment-pending': 402,

@@ -56,7 +56,7 @@ const examples: Refusals = {
   'not-paid': {},
   'hold-expired': {},
   'pay-first': { fault: 'amount', maxNaira: 20_000 },
-  'small-note': {},
+  'cash-too-low': {},
   'phone-unconfirmed': {},
   'collects-too-much': { dueNaira: 500 },
   'payment-pending': {},

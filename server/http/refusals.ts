@@ -74,7 +74,7 @@ const messages: Messages = {
   'not-paid': 'This payment has not been completed.',
   'hold-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
-  'small-note': 'The cash you pay with must be at least what you owe.',
+  'cash-too-low': 'The cash you pay with must be at least what you owe.',
   'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
   'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',

@@ -3,7 +3,7 @@ import type { Refusal, RefusalName } from '#domain/refusal.ts'
 const fieldPaths: Partial<Record<RefusalName, string>> = {
   'unknown-zone': 'orderData.delivery.zoneId',
   'bad-address': 'orderData.delivery.address',
-  'small-note': 'orderData.cash',
+  'cash-too-low': 'orderData.cash',
   'email-taken': 'email',
   'common-password': 'password',
   'wrong-current-password': 'currentPassword',

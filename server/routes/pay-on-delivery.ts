@@ -5,9 +5,9 @@ import { orderToWire, OrderWire } from '#contract/staff-order.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { allowPayOnDelivery } from '#server/commands/orders/allow-pay-on-delivery.ts'
 import { collectPayment } from '#server/commands/orders/collect-payment.ts'
 import { confirmPhone } from '#server/commands/orders/confirm-phone.ts'
-import { liftPayFirst } from '#server/commands/orders/lift-pay-first.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -55,7 +55,7 @@ export const payOnDeliveryRoutes = new Hono<StaffEnv>()
   .delete(
     '/:id/pay-first',
     described(
-      'Its customer need not pay first any longer, though an order was not taken',
+      'Allow the customer to pay on delivery again after an order was not taken',
       { 200: OrderWire },
       [401, 403, 404],
     ),
@@ -63,7 +63,7 @@ export const payOnDeliveryRoutes = new Hono<StaffEnv>()
     requirePermission('orders'),
     pathId,
     async (c) => {
-      const outcome = await liftPayFirst(c.var, c.var.staff, c.req.valid('param').id)
+      const outcome = await allowPayOnDelivery(c.var, c.var.staff, c.req.valid('param').id)
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 200)
     },

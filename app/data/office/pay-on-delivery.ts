@@ -12,6 +12,6 @@ export async function confirmPhone(id: string) {
   return readBody(await order['phone-confirmed'].$post({ param: { id } }))
 }
 
-export async function liftPayFirst(id: string) {
+export async function allowPayOnDelivery(id: string) {
   return readBody(await order['pay-first'].$delete({ param: { id } }))
 }

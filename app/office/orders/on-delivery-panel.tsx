@@ -3,7 +3,11 @@ import { useRef } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
-import { collectPayment, confirmPhone, liftPayFirst } from '#app/data/office/pay-on-delivery.ts'
+import {
+  collectPayment,
+  confirmPhone,
+  allowPayOnDelivery,
+} from '#app/data/office/pay-on-delivery.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { riderFeeOf } from '#app/data/order/rider-fee.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
@@ -57,7 +61,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
               size="small"
               className="mt-2"
               aria-disabled={isPending}
-              onClick={() => send(liftPayFirst)}
+              onClick={() => send(allowPayOnDelivery)}
             >
               Allow pay on delivery
             </Button>

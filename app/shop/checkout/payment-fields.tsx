@@ -50,7 +50,7 @@ export function PaymentFields({ form, terms }: PaymentFieldsProps) {
         <CashField
           form={form}
           label="I will pay with ₦"
-          hint="The note that you pay with, so that we bring the change."
+          hint="How much cash you will hand over, so that we bring the change."
         />
       )}
     </CheckoutSection>

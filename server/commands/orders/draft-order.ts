@@ -123,7 +123,7 @@ export function draftOrder(
   const cashNaira = orderData.cash ?? null
   const dueNaira = isFree ? 0 : bill.chargeNaira + riderFeeNairaOf(bill)
   if (orderData.paymentOnDelivery && cashNaira !== null && cashNaira < dueNaira) {
-    return refuse('small-note')
+    return refuse('cash-too-low')
   }
 
   const { fullName, phoneNumber, emailAddress } = orderData.buyer

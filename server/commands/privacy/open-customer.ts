@@ -1,5 +1,5 @@
 import { findBuyerKey } from '#db/queries/erased-buyers.ts'
-import { listNotTakenOf } from '#db/queries/not-taken-orders.ts'
+import { listNotTakenOrders } from '#db/queries/not-taken-orders.ts'
 import { listPayLinksOf } from '#db/queries/pay-links.ts'
 import { listQuestionsOf } from '#db/queries/payment-questions.ts'
 import { listReferencesOf } from '#db/queries/personal-data.ts'
@@ -23,7 +23,7 @@ export async function openCustomer(
     const references = await listReferencesOf(tx, phoneNumber)
     const questions = await listQuestionsOf(tx, phoneNumber)
     const payLinks = await listPayLinksOf(tx, phoneNumber)
-    const notTaken = await listNotTakenOf(tx, [phoneNumber])
+    const notTaken = await listNotTakenOrders(tx, [phoneNumber])
     const count = references.length + questions.length + payLinks.length + notTaken.length
     if (count === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)

@@ -8,8 +8,8 @@ import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-/** The customer of this order may pay on delivery again. Idempotent. */
-export async function liftPayFirst(
+/** Removes the orders not taken by this customer, who may then pay on delivery again. Idempotent. */
+export async function allowPayOnDelivery(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   orderId: string,
@@ -18,9 +18,9 @@ export async function liftPayFirst(
     const order = await findStaffOrder(tx, orderId)
     if (!order) return refuse('order-not-found')
     const { phoneNumber } = order.buyer
-    const hasLifted = phoneNumber !== '' && (await removeNotTaken(tx, { phoneNumber }))
+    const hasRemoved = phoneNumber !== '' && (await removeNotTaken(tx, { phoneNumber }))
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
-    recordAudit(hasLifted ? [mustPayFirstLine(named, false)] : [])
+    recordAudit(hasRemoved ? [mustPayFirstLine(named, false)] : [])
     return order
   })
   if (isRefusal(outcome)) return outcome
