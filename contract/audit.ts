@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { auditSentence } from '#domain/audit-messages.ts'
+import { auditMessage } from '#domain/audit-messages.ts'
 import { auditActions, auditKinds, auditSubjects } from '#domain/audit.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 import { alarmKinds } from '#domain/security-alarm.ts'
@@ -61,7 +61,7 @@ export function auditToWire(entry: AuditEntry): AuditEntryWire {
     at: at.toISOString(),
     kind,
     action,
-    summary: auditSentence(entry),
+    summary: auditMessage(entry),
     subject,
     field,
     before,

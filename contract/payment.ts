@@ -8,7 +8,7 @@ import { formatProviderStatus } from '#domain/provider-status.ts'
 import { differences } from '#domain/reconciliation.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { refundViews } from '#domain/refund-view.ts'
-import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
+import { reviewKey, reviewMessage } from '#domain/review-reason.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
 import { eachOf } from './each-of.ts'
@@ -167,7 +167,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     state: view,
     currency,
     lastAnswer: lastStatus && formatProviderStatus(lastStatus),
-    attention: review && reviewSentence(review),
+    attention: review && reviewMessage(review),
     attentionKey: review && reviewKey(review),
     orderId,
     keepReason: payment.keepReason,
@@ -194,7 +194,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     excessLeft: toWholeNaira(payment.excessLeftKobo),
     settled: payment.resolved.map(({ review: resolved, at, ...rest }) => ({
       ...rest,
-      attention: reviewSentence(resolved),
+      attention: reviewMessage(resolved),
       at: at.toISOString(),
     })),
   }

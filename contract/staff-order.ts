@@ -11,7 +11,7 @@ import { deliveryTypes } from '#domain/order.ts'
 import { paidChannels } from '#domain/payment-method.ts'
 import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewMessage } from '#domain/review-reason.ts'
 
 import { OnDeliveryWire, onDeliveryToWire } from './collection.ts'
 import { Moment } from './moment.ts'
@@ -232,7 +232,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       at: at.toISOString(),
     })),
     messages: order.messages.map(orderMessageToWire),
-    attention: order.review && reviewSentence(order.review),
+    attention: order.review && reviewMessage(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
     keyedBy: order.keyedBy,
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),

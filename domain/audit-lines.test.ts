@@ -9,7 +9,7 @@ import {
   refundLine,
   reviewResolvedLine,
 } from './audit-lines.ts'
-import { auditSentence } from './audit-messages.ts'
+import { auditMessage } from './audit-messages.ts'
 import { defaultOrderingRules } from './opening-hours.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -195,6 +195,6 @@ describe('the sentence of an audit entry', () => {
       'A question about a payment marked as settled: ₦2,500',
     ],
   ])('is plain English: %#', ([line], sentence) => {
-    expect(line && auditSentence(line)).toBe(sentence)
+    expect(line && auditMessage(line)).toBe(sentence)
   })
 })

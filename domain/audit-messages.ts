@@ -85,10 +85,10 @@ function fieldsOf(type: AuditSubject): Record<string, { label: string }> {
 }
 
 /** What happened, for staff: 'Price of Masa: ₦2,500 → ₦3,000'. */
-export function auditSentence(line: AuditLine): string {
+export function auditMessage(line: AuditLine): string {
   const { action, subject, before, after } = line
   const { type, name } = subject
-  if (action === 'changed') return sentenceOfChange(line)
+  if (action === 'changed') return changeMessage(line)
   if (action === 'added') return `${nouns[type]} ${name} added`
   if (action === 'deleted') return `${nouns[type]} ${name} deleted`
   if (action === 'refunded') return `Refund for ${name}: ${valuesOf(after)}`
@@ -99,7 +99,7 @@ export function auditSentence(line: AuditLine): string {
   return `Personal data of a customer ${what}: ${formatAuditValue(type, null, after)}`
 }
 
-function sentenceOfChange({ subject: { type, name }, field, before, after }: AuditLine) {
+function changeMessage({ subject: { type, name }, field, before, after }: AuditLine) {
   const label = labelOf(type, field ?? '')
   const what = type === 'settings' ? label : `${label} of ${name}`
   if (before === null && after === null) return `${what} changed`

@@ -4,7 +4,7 @@ import { makeItem } from '#tests/support/make-order.ts'
 
 import { recomputeBill, goodsOf } from './bill.ts'
 import type { BillDetails } from './bill.ts'
-import { askedSentence, changeNote, decidedSentence } from './change-message.ts'
+import { askedMessage, changeNote, decidedMessage } from './change-message.ts'
 
 const zobo = { name: 'Zobo', priceNaira: 800 }
 const zoboLine = makeItem({ priceNaira: 800, quantity: 2 })
@@ -13,7 +13,7 @@ const kunu = makeItem({ name: 'Kunu', priceNaira: 500 })
 
 it('asks what becomes of portions that ran out', () => {
   expect(
-    askedSentence({ items: [zoboLine] }, zobo, { portions: 2, asksUntil, endsOrder: false }),
+    askedMessage({ items: [zoboLine] }, zobo, { portions: 2, asksUntil, endsOrder: false }),
   ).toBe(
     '2 × Zobo ran out, and we are sorry. Please choose by 21 Nov 2026, 1:15 PM on the page of your order. Without an answer we take it off and refund ₦1,600.',
   )
@@ -21,23 +21,23 @@ it('asks what becomes of portions that ran out', () => {
 
 it('says that nothing else is left of the order', () => {
   expect(
-    askedSentence({ items: [zoboLine] }, zobo, { portions: 2, asksUntil, endsOrder: true }),
+    askedMessage({ items: [zoboLine] }, zobo, { portions: 2, asksUntil, endsOrder: true }),
   ).toMatch(/Without an answer we cancel the order and refund it\.$/)
 })
 
 it('says what was decided, with the refund where there is one', () => {
   const taken = { portions: 2, replacement: null, endsOrder: false }
   const swapped = { portions: 1, replacement: kunu, endsOrder: false }
-  expect(decidedSentence(zobo, taken, { refundKobo: 160_000 })).toBe(
+  expect(decidedMessage(zobo, taken, { refundKobo: 160_000 })).toBe(
     '2 × Zobo ran out, and we took it off. We refund ₦1,600.',
   )
-  expect(decidedSentence(zobo, swapped, { refundKobo: 30_000 })).toBe(
+  expect(decidedMessage(zobo, swapped, { refundKobo: 30_000 })).toBe(
     'You get 1 × Kunu in place of 1 × Zobo. We refund ₦300.',
   )
-  expect(decidedSentence(zobo, { ...taken, endsOrder: true }, { refundKobo: 160_000 })).toBe(
+  expect(decidedMessage(zobo, { ...taken, endsOrder: true }, { refundKobo: 160_000 })).toBe(
     '2 × Zobo ran out, and your order is cancelled. We refund ₦1,600.',
   )
-  expect(decidedSentence(zobo, swapped, { refundKobo: 0 })).toBe(
+  expect(decidedMessage(zobo, swapped, { refundKobo: 0 })).toBe(
     'You get 1 × Kunu in place of 1 × Zobo.',
   )
 })
@@ -53,7 +53,7 @@ const bill: BillDetails = {
 it('says what goes back with a discount, a charge and tax, and why', () => {
   const order = { items: [zoboLine, kunu], bill }
   // (800 + 100) less 10 %, with 7.5 %; the tax of ₦2,160 is ₦162, of ₦1,350 ₦101.
-  expect(askedSentence(order, zobo, { portions: 1, asksUntil, endsOrder: false })).toMatch(
+  expect(askedMessage(order, zobo, { portions: 1, asksUntil, endsOrder: false })).toMatch(
     / refund ₦871\.$/,
   )
   const [before, after] = [order.items, [{ ...zoboLine, quantity: 1 }, kunu]].map((items) =>

@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 
 type Line = Pick<OrderItem, 'name' | 'priceNaira'>
 
-export function askedSentence(
+export function askedMessage(
   order: Pick<Order, 'items' | 'bill'>,
   item: Line,
   { portions, asksUntil, endsOrder, isPaidLater }: NewQuestion,
@@ -35,7 +35,7 @@ type NewQuestion = Pick<OrderChange, 'portions' | 'asksUntil'> & {
   isPaidLater?: boolean
 }
 
-export function decidedSentence(
+export function decidedMessage(
   { name }: Pick<Line, 'name'>,
   { portions, replacement, endsOrder }: Decided,
   { refundKobo = 0, reductionNaira = 0 }: { refundKobo?: number; reductionNaira?: number },

@@ -6,7 +6,7 @@ import {
   countdownText,
   cutOffLines,
   effectiveCutOff,
-  cutOffSentence,
+  cutOffMessage,
   cutOffText,
   deadlineFor,
   findUnorderableDish,
@@ -54,7 +54,7 @@ describe('a dish', () => {
       findUnorderableDish([{ name: 'Masa' }, { name: 'Zobo', cutOff: null }], noon, noon),
     ).toBeUndefined()
     expect(findUnorderableDish([{ name: 'Masa' }, tray], noon, noon)).toBe(tray)
-    expect(cutOffSentence(tray, noon)).toBe(
+    expect(cutOffMessage(tray, noon)).toBe(
       'Waina tray cannot be ordered for that time. Order by 6:00 PM the day before.',
     )
   })

@@ -46,7 +46,7 @@ export function findUnorderableDish<Dish extends DishWithCutOff>(
 }
 
 /** `Waina tray cannot be ordered for that time. Order by 6:00 PM the day before.` */
-export function cutOffSentence({ name, cutOff }: DishWithCutOff, now: Date) {
+export function cutOffMessage({ name, cutOff }: DishWithCutOff, now: Date) {
   return `${name} cannot be ordered for that time. ${cutOff ? cutOffText(cutOff, now) : ''}`.trim()
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { unitPriceFor } from './cart.ts'
 import { findEmptyGroup } from './empty-group.ts'
-import { chooseOptions, choiceRange, optionFaultSentence } from './option-group.ts'
+import { chooseOptions, choiceRange, optionFaultMessage } from './option-group.ts'
 import type { OptionGroup } from './option-group.ts'
 
 const groups: fc.Arbitrary<OptionGroup[]> = fc
@@ -127,7 +127,7 @@ describe('the words of a choice', () => {
   ])('for %d to %d are: %s', (least, most, text) => {
     expect(choiceRange({ least, most })).toBe(text)
     const group = { id: 'g', name: 'Protein', least, most }
-    const sentence = optionFaultSentence({ code: 'count', group })
+    const sentence = optionFaultMessage({ code: 'count', group })
     expect(sentence).toBe(`Protein: please choose ${text}.`)
   })
 
@@ -135,7 +135,7 @@ describe('the words of a choice', () => {
     const fish = { id: 'f', group: 'Protein', name: 'Fish', priceNaira: 0 }
     const beef = { ...fish, id: 'b', name: 'Beef' }
     const sentence = (...options: (typeof fish)[]) =>
-      optionFaultSentence({ code: 'sold-out', options })
+      optionFaultMessage({ code: 'sold-out', options })
     expect(sentence(fish)).toBe('Fish is sold out.')
     expect(sentence(beef, fish)).toBe('Beef and Fish are sold out.')
   })

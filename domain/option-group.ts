@@ -55,7 +55,7 @@ export function choiceRange({ least, most }: Pick<OptionGroup, 'least' | 'most'>
   return least === 0 ? `up to ${most}` : `${least} to ${most}`
 }
 
-export function optionFaultSentence(fault: OptionFault) {
+export function optionFaultMessage(fault: OptionFault) {
   switch (fault.code) {
     case 'unknown':
       return 'An option of this dish is no longer on our menu.'

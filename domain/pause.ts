@@ -50,7 +50,7 @@ export function pauseAgainst(pauses: Pauses, { type, schedule }: NewOrder, now: 
 }
 
 /** `Delivery is paused until 2:45 PM. The kitchen is very busy.` */
-export function pauseSentence(type: DeliveryType, pause: PublicPause) {
+export function pauseMessage(type: DeliveryType, pause: PublicPause) {
   return sentence(`${deliveryTypeNames[type]} is paused`, pause)
 }
 
@@ -60,10 +60,10 @@ export function pausesText({ pickup, delivery }: Pauses) {
     if (pickup.until === delivery.until && pickup.reason === delivery.reason) {
       return sentence('New orders are paused', pickup)
     }
-    return `${pauseSentence('pickup', pickup)} ${pauseSentence('delivery', delivery)}`
+    return `${pauseMessage('pickup', pickup)} ${pauseMessage('delivery', delivery)}`
   }
-  if (delivery) return `${pauseSentence('delivery', delivery)} You can still order for pickup.`
-  return pickup ? `${pauseSentence('pickup', pickup)} You can still order for delivery.` : ''
+  if (delivery) return `${pauseMessage('delivery', delivery)} You can still order for pickup.`
+  return pickup ? `${pauseMessage('pickup', pickup)} You can still order for delivery.` : ''
 }
 
 /** For staff: `Delivery paused until 2:45 PM`. */

@@ -4,7 +4,7 @@ import { nextRefundPollAfter, reviewFor } from './payment-review.ts'
 import type { ReviewedPayment, ReviewedRefund } from './payment-review.ts'
 import { emptyStatuses } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
-import { reviewSentence } from './review-reason.ts'
+import { reviewMessage } from './review-reason.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
@@ -16,7 +16,7 @@ const ordered = { ...started, ...paid, state: 'ordered' } as const
 
 function look(overrides: Partial<ReviewedPayment>, hours = 1, refunds: ReviewedRefund[] = []) {
   const review = reviewFor({ ...started, ...overrides }, { refunds }, later(hours))
-  return review && reviewSentence(review)
+  return review && reviewMessage(review)
 }
 
 const silence: ProviderStatus = { code: 'no-answer', detail: 'down' }

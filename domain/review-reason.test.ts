@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isResolved, reviewSentence } from './review-reason.ts'
+import { isResolved, reviewMessage } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
 
 const noon = '2026-11-21T11:00:00.000Z'
@@ -77,7 +77,7 @@ const sentences: [ReviewReason, string][] = [
 ]
 
 it.each(sentences)('%j is shown as a sentence', (reason, sentence) => {
-  expect(reviewSentence(reason)).toBe(sentence)
+  expect(reviewMessage(reason)).toBe(sentence)
 })
 
 describe('a resolved reason', () => {

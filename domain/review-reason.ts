@@ -44,10 +44,10 @@ export function reviewKey(reason: object) {
   return JSON.stringify(Object.entries(reason).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export function reviewSentence(reason: ReviewReason): string {
+export function reviewMessage(reason: ReviewReason): string {
   switch (reason.code) {
     case 'dispute':
-      return disputeSentence(reason.number)
+      return disputeMessage(reason.number)
     case 'transfer-rejected':
       return 'The provider turned back a bank transfer for this payment. The buyer may need a call.'
     case 'paid-unsettled':
@@ -65,17 +65,17 @@ export function reviewSentence(reason: ReviewReason): string {
     case 'cancelled-unrefunded':
       return `The order was cancelled on ${formatIso(reason.cancelledAt)} and ${formatKobo(reason.keptKobo)} was not refunded.`
     case 'overpaid':
-      return overpaidSentence(reason)
+      return overpaidMessage(reason)
     case 'unassigned':
       return `${formatKobo(reason.keptKobo)} has arrived for which there is neither an order nor a refund.`
     case 'other':
       return reason.text
     default:
-      return refundSentence(reason)
+      return refundMessage(reason)
   }
 }
 
-function disputeSentence(number: string | null) {
+function disputeMessage(number: string | null) {
   const dispute = number === null ? 'dispute' : `dispute ${number}`
   return `The buyer disputes this payment (${dispute}). Answer at the provider before its deadline.`
 }
@@ -87,7 +87,7 @@ function providerStatusText({ status, detail }: Extract<ReviewReason, { code: 'o
   } as ProviderStatus)
 }
 
-function overpaidSentence({ excessKobo, priceKobo }: Extract<ReviewReason, { code: 'overpaid' }>) {
+function overpaidMessage({ excessKobo, priceKobo }: Extract<ReviewReason, { code: 'overpaid' }>) {
   const more = `${formatKobo(excessKobo)} more than the price of ${formatKobo(priceKobo)} was paid.`
   const times = 1 + excessKobo / priceKobo
   if (priceKobo === 0 || !Number.isInteger(times)) return more
@@ -101,7 +101,7 @@ const refundEnds = {
   'refund-overdue': `is still under way after ${refundDays} days.`,
 }
 
-function refundSentence({ code, amountKobo, createdAt }: RefundReason) {
+function refundMessage({ code, amountKobo, createdAt }: RefundReason) {
   const refund = `The refund of ${formatKobo(amountKobo)} from ${formatIso(createdAt)}`
   return `${refund} ${refundEnds[code]}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { reviewFor } from './payment-review.ts'
 import { excessLeftKobo, refundStates } from './payment.ts'
-import { reviewSentence } from './review-reason.ts'
+import { reviewMessage } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
 import { unrefundedReasons } from './unrefunded-money.ts'
 import type { PaymentAmounts, PaidOrder } from './unrefunded-money.ts'
@@ -46,7 +46,7 @@ function reviewOf(
 /** The reasons as sentences. */
 function look(payment: PaymentAmounts, context?: Context) {
   const review = reviewOf(payment, context)
-  return review && reviewSentence(review)
+  return review && reviewMessage(review)
 }
 
 /** Reasons that staff have resolved. */

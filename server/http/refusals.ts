@@ -10,9 +10,9 @@ import { slotToWire } from '#contract/slot.ts'
 import { discountCodeFaultMessage } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
-import { optionFaultSentence } from '#domain/option-group.ts'
+import { optionFaultMessage } from '#domain/option-group.ts'
 import { tooManyPasskeysMessage } from '#domain/passkey.ts'
-import { pauseSentence } from '#domain/pause.ts'
+import { pauseMessage } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
@@ -39,7 +39,7 @@ const messages: Messages = {
     `Please collect ${formatNaira(dueNaira)} first, or call the kitchen.`,
   'unknown-product': 'A dish in your cart is no longer on our menu.',
   'unknown-package': 'A package in your cart is no longer on our menu.',
-  'wrong-options': ({ name, fault }) => `${name}: ${optionFaultSentence(fault)}`,
+  'wrong-options': ({ name, fault }) => `${name}: ${optionFaultMessage(fault)}`,
   'unknown-zone': 'Please select your neighbourhood.',
   'bad-address': ({ message }) => message,
   'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
@@ -50,7 +50,7 @@ const messages: Messages = {
       ? `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`
       : 'We are closed now. Please call us.',
   'far-special-days': 'Please choose a day from last year to five years ahead.',
-  paused: ({ type, pause }) => pauseSentence(type, pause),
+  paused: ({ type, pause }) => pauseMessage(type, pause),
   'out-of-stock': 'Some of your dishes have just sold out.',
   'slot-taken': ({ slots, phone }) =>
     slots.length > 0

@@ -5,7 +5,7 @@ import { ClaimedPrintWire, PrintJobWire, RequestedPrintWire } from '#contract/pr
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import { printers } from '#db/schema/printers.ts'
-import { unprintedSentence } from '#domain/alarm-message.ts'
+import { unprintedMessage } from '#domain/alarm-message.ts'
 import type { PrintOutcome } from '#domain/print-job.ts'
 import type { Printer } from '#domain/printer.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
@@ -231,7 +231,7 @@ describe('a job', () => {
     for (const minute of [1, 2, 3]) await reportAt(minute)
     const [job] = await list({ order: orderId })
     expect(ringingCounts()).toEqual([1, 1])
-    expect(pushedTexts()).toEqual([unprintedSentence([orderId])])
+    expect(pushedTexts()).toEqual([unprintedMessage([orderId])])
     await end(job?._id ?? '', 'unknown')
     await reportAt(4)
     expect(ringingCounts()).toEqual([1, 1])
@@ -252,7 +252,7 @@ describe('a job', () => {
     expect(await list({ stuck: 'true' })).toEqual([])
     await reportAt(0.5)
     expect(await list({ stuck: 'true' })).toMatchObject([{ _id, state: 'failed' }])
-    expect(pushedTexts()).toEqual([unprintedSentence([orderId])])
+    expect(pushedTexts()).toEqual([unprintedMessage([orderId])])
     await ask(orderId, 2, { screen: 'a' })
     await end(_id, 'failed')
     await reportAt(1)

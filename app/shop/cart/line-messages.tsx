@@ -1,7 +1,7 @@
 import type { CartChange } from '#domain/cart-check.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
-import { optionFaultSentence } from '#domain/option-group.ts'
+import { optionFaultMessage } from '#domain/option-group.ts'
 
 type LineMessagesProps = { line: CartLine; room: number; changes: CartChange[] }
 
@@ -31,7 +31,7 @@ function limitTexts(
 ) {
   if (changes.some(({ change }) => change === 'gone')) return ['No longer sold. Please remove it.']
   const fault = changes.find(({ change }) => change === 'options')?.fault
-  if (fault) return [optionFaultSentence(fault), 'Please remove it and choose again.']
+  if (fault) return [optionFaultMessage(fault), 'Please remove it and choose again.']
   if (stock < 1) return ['Sold out. Please remove it.']
   if (quantity < room) return []
   const limit = `Only ${stock} left in stock`

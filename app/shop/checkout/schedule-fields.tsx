@@ -76,7 +76,7 @@ function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: Dish
           )}
         </Field>
       </div>
-      <p className="mt-2 text-sm text-soft">{hoursSentence(hours)}</p>
+      <p className="mt-2 text-sm text-soft">{hoursMessage(hours)}</p>
     </div>
   )
 }
@@ -100,7 +100,7 @@ function aheadText(shop: CheckoutShop) {
 }
 
 /** `Between 8:00 AM and 2:00 PM or 5:00 PM and 9:00 PM, Abuja time.` */
-function hoursSentence(hours: DayHours | null) {
+function hoursMessage(hours: DayHours | null) {
   if (!hours) return 'The hours of this day are not confirmed yet.'
   if (hours.length === 0) return 'We are closed on this day.'
   const spans = hours.map(

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
-import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
+import { cutOffMessage, findUnorderableDish } from '#domain/cut-off.ts'
 import type { CutOff } from '#domain/cut-off.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { scheduleError } from '#domain/opening-hours.ts'
@@ -35,5 +35,5 @@ export function scheduleIssue(
   if (fault) return scheduleMessage(fault, rules.daysAhead)
   const at = lagosInstant(schedule.date, schedule.time)
   const cut = at && findUnorderableDish(dishes, at, now)
-  return cut && cutOffSentence(cut, now)
+  return cut && cutOffMessage(cut, now)
 }

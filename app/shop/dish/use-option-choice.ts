@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { chooseOptions, optionFaultSentence } from '#domain/option-group.ts'
+import { chooseOptions, optionFaultMessage } from '#domain/option-group.ts'
 import type { OptionGroup } from '#domain/option-group.ts'
 
 export function useOptionChoice(groups: readonly OptionGroup[]) {
@@ -18,7 +18,7 @@ export function useOptionChoice(groups: readonly OptionGroup[]) {
     idsOf,
     errorOf(group: OptionGroup) {
       const { fault } = chooseOptions([group], idsOf(group))
-      return showsFaults && fault ? optionFaultSentence(fault) : undefined
+      return showsFaults && fault ? optionFaultMessage(fault) : undefined
     },
     choose(group: OptionGroup, ids: readonly string[]) {
       const others = groups.filter(({ id }) => id !== group.id)

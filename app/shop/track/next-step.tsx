@@ -1,9 +1,9 @@
 import type { TrackedOrderWire } from '#contract/order.ts'
 
-import { nextSentence } from './status-messages.ts'
+import { nextMessage } from './status-messages.ts'
 
 export function NextStep({ order }: { order: TrackedOrderWire }) {
-  const text = nextSentence(order)
+  const text = nextMessage(order)
   if (!text) return null
   return (
     <p className="mt-4">

@@ -5,7 +5,7 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
 import { promiseText } from './promise-text.ts'
-import { statusSentence } from './status-messages.ts'
+import { statusMessage } from './status-messages.ts'
 
 export function StatusHeading({ order }: { order: TrackedOrderWire }) {
   const { status, statusChangedAt, delivery, ride } = order
@@ -15,7 +15,7 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
       <div role="status">
         <Badge tone={statusTones[status]}>{pickedUpAt ? 'On its way' : statusNames[status]}</Badge>
         <p className="mt-3 font-display text-2xl leading-tight font-extrabold text-balance sm:text-3xl">
-          {pickedUpAt ? 'The rider has your food.' : statusSentence(status, delivery.type)}
+          {pickedUpAt ? 'The rider has your food.' : statusMessage(status, delivery.type)}
         </p>
         {/* Pending since it was placed: that time is shown above. */}
         {(pickedUpAt || status !== 'pending') && (

@@ -15,11 +15,11 @@ const sentences: Sentences = {
   cancelled: both('This order was cancelled.'),
 }
 
-export function statusSentence(status: OrderStatus, type: DeliveryType) {
+export function statusMessage(status: OrderStatus, type: DeliveryType) {
   return sentences[status][type]
 }
 
-const nextSentences: Sentences = {
+const nextMessages: Sentences = {
   pending: both('we cook it.'),
   preparing: {
     pickup: 'we pack it. Please come when you read “Ready” here.',
@@ -34,10 +34,10 @@ const nextSentences: Sentences = {
 }
 
 /** Empty once the order is completed or cancelled. */
-export function nextSentence(order: Pick<TrackedOrderWire, 'status' | 'delivery' | 'isScheduled'>) {
+export function nextMessage(order: Pick<TrackedOrderWire, 'status' | 'delivery' | 'isScheduled'>) {
   const { status, delivery, isScheduled } = order
   if (status === 'pending' && isScheduled) return 'we cook it for the time you chose.'
-  return nextSentences[status][delivery.type]
+  return nextMessages[status][delivery.type]
 }
 
 function both(sentence: string) {

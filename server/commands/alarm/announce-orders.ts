@@ -7,7 +7,7 @@ import {
 import { listPushSubscriptions } from '#db/queries/push.ts'
 import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import type { AlarmEventKind, EscalationStep } from '#domain/alarm-event.ts'
-import { ringingSentence } from '#domain/alarm-message.ts'
+import { ringingMessage } from '#domain/alarm-message.ts'
 import { deliveryTypes } from '#domain/delivery-type.ts'
 import { dueEscalations, maxBundleMs, openEscalations } from '#domain/order-alarm.ts'
 import { pauseOrders } from '#server/commands/shop/pause-orders.ts'
@@ -75,7 +75,7 @@ type StepContext = { ringing: readonly RingingOrder[]; settings: ShopSettings }
 
 /** Returns false to be tried again. */
 async function takeStep(deps: AlarmDeps, step: AlarmEventKind, { ringing, settings }: StepContext) {
-  const text = ringingSentence(ringing.map(({ order }) => order.id))
+  const text = ringingMessage(ringing.map(({ order }) => order.id))
   if (step === 'push') {
     return sendPush(deps, settings, { body: text, tag: 'orders' })
   }

@@ -1,6 +1,6 @@
 import { countRingingJobs, endExpiredClaims, setStuckReported } from '#db/queries/print-jobs.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { unprintedSentence } from '#domain/alarm-message.ts'
+import { unprintedMessage } from '#domain/alarm-message.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { sendPush } from './send-push.ts'
@@ -28,7 +28,7 @@ export async function reportStuckPrints(deps: ReportDeps) {
 
 async function pushUnprinted(deps: ReportDeps, orderIds: readonly string[]) {
   const settings = await findShopSettings(deps.db)
-  if (settings) await sendPush(deps, settings, { body: unprintedSentence(orderIds), tag: 'prints' })
+  if (settings) await sendPush(deps, settings, { body: unprintedMessage(orderIds), tag: 'prints' })
 }
 
 function orderIdOf({ orderId }: { orderId: string }) {

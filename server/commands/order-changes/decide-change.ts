@@ -9,7 +9,7 @@ import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { recomputeBill, goodsOf } from '#domain/bill.ts'
 import type { BillDetails } from '#domain/bill.ts'
-import { changeNote, decidedSentence } from '#domain/change-message.ts'
+import { changeNote, decidedMessage } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { LineItem, OrderChange } from '#domain/order-change.ts'
@@ -107,7 +107,7 @@ export async function decideChange(
     left: { itemsNaira: goodsOf(items).itemsNaira, bill },
     now,
   })
-  const reason = decidedSentence(item, { ...decided, endsOrder }, moneyBack)
+  const reason = decidedMessage(item, { ...decided, endsOrder }, moneyBack)
   const key = `${change.id} decided`
   await withdrawWaitingMessages(tx, [id], { event: 'changed', key: change.id })
   await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })

@@ -6,7 +6,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { auditLines, ranOutLine } from '#domain/audit-lines.ts'
-import { askedSentence } from '#domain/change-message.ts'
+import { askedMessage } from '#domain/change-message.ts'
 import { withLineIds } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -48,7 +48,7 @@ export async function markRanOut(
     const key = await insertChange(tx, asked)
     const endsOrder = order.items.length === 1 && item.quantity === portions
     const isPaidLater = order.paymentMethod === 'on-delivery'
-    const reason = askedSentence(order, item, { ...question, endsOrder, isPaidLater })
+    const reason = askedMessage(order, item, { ...question, endsOrder, isPaidLater })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
     const soldOut = await markSoldOut(tx, item.productId, now)
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }

@@ -5,7 +5,7 @@ import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { findPayment, holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
-import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
+import { cutOffMessage, findUnorderableDish } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor } from '#domain/hold-limits.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
@@ -248,7 +248,7 @@ function refuseCutOff(
   if (slots && !schedule) return undefined
   const at = schedule ? lagosInstant(schedule.date, schedule.time) : promised
   const cut = findUnorderableDish(dishesWithCutOffs(items, products), at ?? now, now)
-  return cut && refuse('cut-off', { message: cutOffSentence(cut, now) })
+  return cut && refuse('cut-off', { message: cutOffMessage(cut, now) })
 }
 
 type PromiseContext = { products: PricingContext['products']; now: Date }

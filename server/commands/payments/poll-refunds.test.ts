@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewMessage } from '#domain/review-reason.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 let made = 0
-const refundSentence = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
+const refundMessage = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
 
 /** An order with a refund that the provider has accepted. */
 async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
@@ -36,7 +36,7 @@ async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
 async function readState(reference: string) {
   const [refund] = await listRefunds(db, reference)
   const payment = await findPayment(db, reference)
-  const reason = payment?.review ? reviewSentence(payment.review) : null
+  const reason = payment?.review ? reviewMessage(payment.review) : null
   return { state: refund?.state, followAt: refund?.followAt, reason }
 }
 
@@ -79,8 +79,8 @@ describe('a refund that the provider has accepted', () => {
   })
 
   it.each([
-    ['failed', `${refundSentence} failed at the provider.`],
-    ['needs-attention', `${refundSentence} waits for something at the provider.`],
+    ['failed', `${refundMessage} failed at the provider.`],
+    ['needs-attention', `${refundMessage} waits for something at the provider.`],
   ] as const)('needs a review when it is %s, until it is processed', async (state, reason) => {
     const { reference, id } = await makeRefunded()
     payments.setRefundStates({ id, state })

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewMessage } from '#domain/review-reason.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
@@ -28,7 +28,7 @@ async function reconcile() {
 
 async function reviewOf(reference: string) {
   const review = (await findPayment(db, reference))?.review
-  return review && reviewSentence(review)
+  return review && reviewMessage(review)
 }
 
 describe('a refund made at the provider’s dashboard whose event was lost', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayment } from '#db/queries/payments.ts'
 import { payments as rows } from '#db/schema/payments.ts'
 import { formatProviderStatus } from '#domain/provider-status.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewMessage } from '#domain/review-reason.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -27,7 +27,7 @@ async function readStatus(reference: string) {
   return {
     lastStatus: lastStatus && formatProviderStatus(lastStatus),
     lastAskedAt,
-    reason: review && reviewSentence(review),
+    reason: review && reviewMessage(review),
   }
 }
 

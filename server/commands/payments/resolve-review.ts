@@ -4,7 +4,7 @@ import { insertResolvedReview } from '#db/queries/resolved-reviews.ts'
 import { reviewResolvedLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
+import { reviewKey, reviewMessage } from '#domain/review-reason.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
@@ -27,7 +27,7 @@ export async function resolveReview(
     const at = deps.clock()
     await insertResolvedReview(tx, { reference, review, note: resolved.note, by: actor.name, at })
     await refreshReview(tx, reference, at)
-    recordAudit([reviewResolvedLine(reference, reviewSentence(review))])
+    recordAudit([reviewResolvedLine(reference, reviewMessage(review))])
     return undefined
   })
 }
@@ -35,5 +35,5 @@ export async function resolveReview(
 /** Has the reason changed since staff saw it? */
 function isAnother(review: ReviewReason, { attentionKey, attention }: ResolveReview) {
   if (attentionKey !== undefined) return attentionKey !== reviewKey(review)
-  return attention !== undefined && attention !== reviewSentence(review)
+  return attention !== undefined && attention !== reviewMessage(review)
 }
