@@ -67,6 +67,14 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ['alarm(Events|Reasons)|isAlarm|payment-alarm', 'alert'],
   ['isSilen\\w*|hasGoneBack|backKobo', 'isUnavailable, isReversed, refundedKobo'],
   ['doubtsOf|saidIn|HelpCase', 'reasonsOfStatus, providerStatusText, HelpResult'],
+  ['findLivingSession|keptSessionId', 'findActiveSession, exceptSessionId'],
+  ['presentPassword\\w*|wrong-present-password', 'currentPassword…, wrong-current-password'],
+  ['promise-expired', 'hold-expired'],
+  ['[kK]eyInOrder|key-in-order|listKeyed\\w*|findKeyedOrder', 'placePhoneOrder, phone order'],
+  ['cashAtDoor|feeAtDoorOf|riderNairaIn|fee-at-door', 'riderFee…'],
+  ['liftPayFirst|lift-pay-first', 'allowPayOnDelivery'],
+  ['listGivenBack|GivenBack', 'listHandRefunds, HandRefund'],
+  ['[a-z]\\w*Sentences?', '…Message(s)'],
   ['\\w+Anew', 'again, or a word for what is new'],
 ]
 

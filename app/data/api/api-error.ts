@@ -58,7 +58,7 @@ export function messageOf(error: unknown) {
 /** The server's message if it gave one, else the fallback (specification, section 8, "Staff area"). */
 export function messageOr(error: unknown, fallback: string) {
   const message = error instanceof ApiError ? messageIn(error.body) : undefined
-  return message ?? (isOffline(error) ? `${asSentence(fallback)} ${offlineMessage}` : fallback)
+  return message ?? (isOffline(error) ? `${withPeriod(fallback)} ${offlineMessage}` : fallback)
 }
 
 const offlineMessage = 'You are offline, and this needs the connection.'
@@ -69,7 +69,7 @@ function isOffline(error: unknown) {
   )
 }
 
-function asSentence(text: string) {
+function withPeriod(text: string) {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
