@@ -19,9 +19,11 @@ export const OnDeliveryWire = z.object({
   due: z.int().describe('Naira still to be collected at the door or the counter'),
   cash: z.int().nullable().describe('Cash that the customer will hand over, for change'),
   collections: z.array(CollectionWire).describe('Oldest first'),
-  phoneConfirmedAt: Moment.nullable().describe('When staff called the customer'),
+  phoneConfirmedAt: Moment.nullable().describe('When staff confirmed the phone number by a call'),
   phoneConfirmedBy: z.string().nullable(),
-  notTaken: z.int().describe('Orders that its customer did not take; above 0 they pay first'),
+  notTaken: z
+    .int()
+    .describe('Orders that this customer did not take; above 0 the customer must pay online'),
 })
 export type OnDeliveryWire = z.infer<typeof OnDeliveryWire>
 

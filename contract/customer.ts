@@ -37,7 +37,7 @@ export const CustomerWire = z.object({
   notTaken: z
     .array(z.object({ orderId: z.string(), at: Moment }))
     .optional()
-    .describe('Orders that were not taken, for which this number must pay first'),
+    .describe('Orders that were not taken; this number must pay online'),
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 

@@ -168,7 +168,7 @@ export const OrderStatusChange = z
   })
   .refine(({ status, notTaken }) => status === 'cancelled' || !notTaken, {
     path: ['notTaken'],
-    error: 'Only a cancelled order was not taken.',
+    error: 'Only a cancelled order can be marked as not taken.',
   })
   .refine(({ refund, keepReason }) => !refund || !keepReason, {
     path: ['keepReason'],

@@ -1,4 +1,4 @@
-// Prints which share of each folder the rules and answers run, without the browser's part:
+// Prints line and branch coverage by folder, without browser tests:
 //   npm run coverage [-- FILE…]
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

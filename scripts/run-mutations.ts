@@ -20,10 +20,10 @@ import { applyMutation, mutations } from '#tests/mutations/mutations.ts'
 import type { MutationGroup } from '#tests/mutations/mutations.ts'
 
 const copyCount = 2
-/** For a mutation that never ends. */
+/** Stops tests that a mutation keeps from ending. */
 const timeoutMs = 5 * 60_000
-// A test that is slow on a busy machine must not count as one that failed.
-const patience = ['--testTimeout=120000', '--hookTimeout=120000']
+// A test that is slow on a busy machine must not count as failed.
+const testTimeouts = ['--testTimeout=120000', '--hookTimeout=120000']
 
 type Outcome = 'killed' | 'survived' | 'timed out' | 'broken'
 type Report = { success: boolean; numFailedTests: number; numPassedTests: number }
@@ -72,7 +72,7 @@ function makeCopy(to: string) {
   return to
 }
 
-/** A test that fails anyway would seem to notice everything. */
+/** A test that fails without a mutation would seem to detect all of them. */
 async function runUnchanged(copy: string) {
   const tests = [...new Set(wanted.flatMap(({ mutation }) => mutation.tests))]
   const report = await runTests(copy, tests, {})
@@ -102,7 +102,7 @@ async function runTests(
   const program = join('node_modules', 'vitest', 'vitest.mjs')
   const projects = ['--project=rules', '--project=answers-pglite']
   const reporter = ['--reporter=json', `--outputFile=${output}`, '--bail=1']
-  const args = ['run', ...projects, ...patience, ...reporter, ...tests]
+  const args = ['run', ...projects, ...testTimeouts, ...reporter, ...tests]
   const options = { cwd: copy, stdio: 'ignore', ...limit } as const
   const child = spawn(process.execPath, [program, ...args], options)
   await once(child, 'close')

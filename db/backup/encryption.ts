@@ -10,14 +10,14 @@ const header = 'age-encryption.org/v1'
 
 export class PassphraseError extends Error {}
 
-/** In the format of age (https://age-encryption.org): `age --decrypt` reads it too. */
+/** Writes the age format (https://age-encryption.org), which `age --decrypt` reads. */
 export async function* encrypt(bytes: Bytes, passphrase: string) {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   yield* await encrypter.encrypt(streamOf(bytes))
 }
 
-/** The bytes of an archive, decrypted where it is encrypted. */
+/** Reads an archive, and decrypts it if it is encrypted. */
 export async function* readDecrypted(path: string, passphrase: string | undefined) {
   if (!(await isEncrypted(path))) return yield* createReadStream(path)
   if (!passphrase) {

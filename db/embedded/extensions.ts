@@ -1,4 +1,4 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** What PGlite must load to open a database whose migrations created them. */
+/** Extensions that migrations create. PGlite must load them whenever it opens the database. */
 export const extensions = { pg_trgm }

@@ -11,11 +11,11 @@ export type ReviewCount = {
   code: ReviewReason['code']
   needsBankDetails: boolean
   count: number
-  /** Of the oldest. */
+  /** The oldest payment. */
   reference: string
 }
 
-/** Payments that need a person, by the reason. */
+/** Payments in review, by reason code. */
 export async function countReviews(db: Db): Promise<ReviewCount[]> {
   const { rows } = await db.execute(sql`
     select review->>'code' as code, needs_details as "needsBankDetails", count(*)::integer as count,
@@ -27,7 +27,7 @@ export async function countReviews(db: Db): Promise<ReviewCount[]> {
   return rows as ReviewCount[]
 }
 
-/** Days with payments whose books were not compared since their end, or differ; newest first. */
+/** Days with provider payments but without a matching reconciliation after the day ended, newest first. */
 export async function listUnreconciledDays(db: Db, days: readonly string[]) {
   const { rows } = await db.execute(sql`
     select day::text from unnest(${sql.param([...days])}::date[]) as days (day)

@@ -44,7 +44,7 @@ export const orders = pgTable(
     scheduledDate: text(),
     scheduledTime: text(),
     items: jsonb().$type<OrderItem[]>().notNull(),
-    /** After its changes; null: as ordered. */
+    /** Lines after changes. Null: as ordered. */
     currentItems: jsonb().$type<LineItem[]>(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
@@ -53,9 +53,9 @@ export const orders = pgTable(
     cashNaira: bigint({ mode: 'number' }),
     phoneConfirmedAt: timestamp({ withTimezone: true }),
     phoneConfirmedBy: text(),
-    /** As ordered; null: only lines and fee. */
+    /** As ordered. Null: the order has only lines and a fee. */
     bill: jsonb().$type<BillDetails>(),
-    /** Of the current items; null: as ordered. */
+    /** The bill of `currentItems`. Null: as ordered. */
     currentBill: jsonb().$type<BillDetails>(),
     receiptNumber: integer(),
     /** Null: none, or the scheduled time. */
@@ -127,10 +127,10 @@ export const pendingOrderStats = pgTable('pending_order_stats', {
 export const countedSales = pgTable('counted_sales', {
   orderId: text().primaryKey(),
   revenueNaira: bigint({ mode: 'number' }).notNull(),
-  /** The counted lines, without notes; null: as ordered. */
+  /** The lines that were counted, without notes. Null: as ordered. */
   items: jsonb().$type<Omit<OrderItem, 'notes'>[]>(),
-  /** What was not for the dishes; null: the fee charged online. */
+  /** The part for charges, added taxes and the online fee, not for dishes. Null: the online fee only. */
   besideNaira: bigint({ mode: 'number' }),
-  /** By dimension and key; null: counted by an earlier version. */
+  /** Naira by dimension and key. Null: counted by an earlier version. */
   sums: jsonb().$type<Record<string, Record<string, number>>>(),
 })

@@ -12,7 +12,7 @@ import {
 import { spanUnits } from '#domain/day-span.ts'
 import { countedDimensions } from '#domain/report.ts'
 
-/** Per Lagos day, and per month (its first day), for long periods. Updated with the orders. */
+/** Counters per Lagos day, and per month (its first day) for long periods. See decision 0053. */
 export const dailyReportStats = pgTable(
   'daily_report_stats',
   {
@@ -28,7 +28,7 @@ export const dailyReportStats = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.unit, table.starts, table.key] })],
 )
 
-/** What keys are called: the name of the last sale. */
+/** Display names of keys, from their last sale. */
 export const reportLabels = pgTable(
   'report_labels',
   {
@@ -39,7 +39,7 @@ export const reportLabels = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.key] })],
 )
 
-/** What the counters include of an order besides its sale (`counted_sales`). */
+/** What the counters include of an order except its sale, which is in `counted_sales`. */
 export const countedOutcomes = pgTable('counted_outcomes', {
   orderId: text().primaryKey(),
   /** 'customer', 'staff' or 'system'. */
@@ -53,7 +53,7 @@ export const countedOutcomes = pgTable('counted_outcomes', {
   refunds: jsonb().$type<Record<string, number>>(),
 })
 
-/** The last time that a day's payments were compared with the provider's. */
+/** The last reconciliation of each day. */
 export const reconciledDays = pgTable('reconciled_days', {
   day: date({ mode: 'string' }).primaryKey(),
   reconciledAt: timestamp({ withTimezone: true }).notNull(),

@@ -51,7 +51,7 @@ import * as text from '#contract/text.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as user from '#contract/user.ts'
 
-const parts = [
+const contractModules = [
   alarm,
   audit,
   auth,
@@ -106,7 +106,7 @@ const parts = [
 
 /** Names each exported schema of the contract; openapi.json has it once, in its components. */
 export function nameSchemas() {
-  for (const [id, schema] of parts.flatMap((part) => Object.entries(part))) {
+  for (const [id, schema] of contractModules.flatMap((part) => Object.entries(part))) {
     if (!(schema instanceof z.ZodType)) continue
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
   }
