@@ -51,6 +51,15 @@ export function accountExpiry({ accountExpiresAt }: PendingTransfer, now: Date) 
   return new Date(Math.min(Number.isNaN(stated) ? usual : stated, latest))
 }
 
+/** In the popup the buyer can change the bank, or choose USSD instead of a transfer. */
+export function namesNewAccount(
+  { accountNumber, ussdCode }: PendingTransfer,
+  stored: PendingTransfer,
+) {
+  const isNamed = accountNumber !== null || ussdCode !== null
+  return isNamed && (accountNumber !== stored.accountNumber || ussdCode !== stored.ussdCode)
+}
+
 /** A hold is extended once per payment, and never shortened. */
 export function extendedHoldExpiry(transfer: PendingTransfer, { expiresAt }: Hold, now: Date) {
   const end = accountExpiry(transfer, now).getTime() + graceMinutes * 60_000

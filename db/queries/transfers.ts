@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
-import { extendedHoldExpiry } from '#domain/transfer.ts'
+import { extendedHoldExpiry, namesNewAccount } from '#domain/transfer.ts'
 import type { PendingTransfer, StoredTransfer } from '#domain/transfer.ts'
 
 import type { PaymentRow } from './payments.ts'
@@ -13,7 +13,7 @@ export async function setTransfer(db: Db, paymentReference: string, stored: Stor
   await db.update(payments).set({ transfer: stored }).where(eq(reference, paymentReference))
 }
 
-/** Extends the hold when the transfer is first reported; later it only adds a missing account number. */
+/** Extends the hold when the transfer is first reported; later it only stores a new account or code. */
 export async function recordPendingTransfer(
   db: Db,
   payment: PaymentRow,
@@ -23,7 +23,7 @@ export async function recordPendingTransfer(
   const { transfer: stored } = payment
   if (!stored || payment.state !== 'started') return
   const isFirst = stored.pendingSince === null
-  if (!isFirst && (stored.accountNumber !== null || pending.accountNumber === null)) return
+  if (!isFirst && !namesNewAccount(pending, stored)) return
   const since = isFirst ? { pendingSince: now.toISOString() } : {}
   const changes = JSON.stringify({ ...pending, ...since })
   const end = extendedHoldExpiry(pending, payment, now).toISOString()

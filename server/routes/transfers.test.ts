@@ -146,6 +146,47 @@ describe('an awaited transfer', () => {
     })
   })
 
+  it('shows the account or code that the buyer chose last', async () => {
+    const { reference, check, verify } = await openStarted()
+    pend(reference, { ...account, accountExpiresAt: minutesAfter(noon, 10).toISOString() })
+    await verify()
+    await sendTransferEmails(emailDeps())
+    const dialled: PendingTransfer = {
+      ...account,
+      channel: 'ussd',
+      accountNumber: null,
+      bankName: null,
+      ussdCode: '*737*33*1#',
+    }
+    shop.clock.now = minutesAfter(noon, 2)
+    pend(reference, dialled)
+    expect(await check()).toMatchObject({
+      account: null,
+      ussdCode: dialled.ussdCode,
+      accountExpiresAt: null,
+    })
+
+    shop.clock.now = minutesAfter(noon, 12)
+    const accountExpiresAt = minutesAfter(noon, 14).toISOString()
+    pend(reference, { ...account, accountNumber: '9900000002', accountExpiresAt })
+    const changed = await check()
+    expect(changed).toMatchObject({
+      account: { number: '9900000002', bank: 'Titan' },
+      ussdCode: null,
+      accountExpiresAt,
+      secondsLeft: 120,
+      expiresAt: minutesAfter(noon, 15).toISOString(),
+    })
+    // A report without details changes nothing.
+    shop.clock.now = minutesAfter(noon, 13)
+    pend(reference, { ...account, accountNumber: null, bankName: null })
+    expect(await check()).toEqual({ ...changed, secondsLeft: 60 })
+
+    await sendTransferEmails(emailDeps())
+    expect(sent.filter(({ about }) => about === reference)).toHaveLength(1)
+    expect((await findPayment(db, reference))?.transfer?.pendingSince).toBe(noon.toISOString())
+  })
+
   it('is noticed when the hold would end, and released when the longer one does', async () => {
     const { reference, masa } = await openStarted()
     pend(reference)
