@@ -20,6 +20,7 @@ export const TransferWire = z.object({
   reference: z.string(),
   state: z.enum(transferStates),
   isPending: z.boolean().describe('The provider has reported a pending transfer'),
+  isRejected: z.boolean().describe('The provider has returned a transfer of another amount'),
   amount: z.int().describe('Whole naira, to be transferred exactly'),
   account: z
     .object({ number: z.string(), bank: z.string().nullable() })

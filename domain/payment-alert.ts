@@ -21,11 +21,14 @@ export function alertReasons(alerts: readonly PaymentAlert[]): ReviewReason[] {
   const resolved = new Set(numbersOf(alerts, ['charge.dispute.resolve']))
   const opened = new Set(numbersOf(alerts, ['charge.dispute.create', 'charge.dispute.remind']))
   const disputes = [...opened].filter((number) => !resolved.has(number))
-  const isRejected = alerts.some(({ event }) => event === 'bank.transfer.rejected')
   return [
     ...disputes.map((number) => ({ code: 'dispute' as const, number })),
-    ...(isRejected ? [{ code: 'transfer-rejected' as const }] : []),
+    ...(isTransferRejected(alerts) ? [{ code: 'transfer-rejected' as const }] : []),
   ]
+}
+
+export function isTransferRejected(alerts: readonly PaymentAlert[]) {
+  return alerts.some(({ event }) => event === 'bank.transfer.rejected')
 }
 
 function numbersOf(alerts: readonly PaymentAlert[], events: readonly AlertEvent[]) {

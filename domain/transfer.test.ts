@@ -52,13 +52,18 @@ describe('the state of a transfer', () => {
   it('is settled before anything else', () => {
     expect(transferStateOf({ ...payment, state: 'ordered' }, rejected, now)).toBe('ordered')
     expect(transferStateOf({ ...payment, state: 'refunding' }, rejected, now)).toBe('refunding')
-    expect(transferStateOf(payment, rejected, now)).toBe('rejected')
   })
 
   it('is waiting while the portions are held', () => {
     expect(transferStateOf(payment, [], now)).toBe('waiting')
     expect(transferStateOf({ ...payment, isHolding: false }, [], now)).toBe('expired')
     expect(transferStateOf(payment, [], minutes(35))).toBe('expired')
+  })
+
+  it('is rejected only while the portions are held', () => {
+    expect(transferStateOf(payment, rejected, minutes(34))).toBe('rejected')
+    expect(transferStateOf(payment, rejected, minutes(35))).toBe('expired')
+    expect(transferStateOf({ ...payment, isHolding: false }, rejected, now)).toBe('expired')
   })
 })
 

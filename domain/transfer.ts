@@ -1,3 +1,4 @@
+import { isTransferRejected } from './payment-alert.ts'
 import type { PaymentAlert } from './payment-alert.ts'
 import { hasHold } from './payment.ts'
 import type { paymentStates } from './payment.ts'
@@ -77,7 +78,7 @@ type TransferPayment = Hold & {
   isHolding: boolean
 }
 
-/** 'rejected': the provider returned a transfer of a wrong amount; the account still accepts the right one. */
+/** 'rejected': the provider returned a transfer of a wrong amount; while held, the right one can follow. */
 export function transferStateOf(
   payment: TransferPayment,
   alerts: readonly PaymentAlert[],
@@ -85,9 +86,9 @@ export function transferStateOf(
 ): TransferState {
   if (payment.state === 'ordered') return 'ordered'
   if (payment.state === 'refunding') return 'refunding'
-  if (alerts.some(({ event }) => event === 'bank.transfer.rejected')) return 'rejected'
-  const isWaiting = hasHold(payment) && payment.isHolding && payment.expiresAt > now
-  return isWaiting ? 'waiting' : 'expired'
+  const isHeld = hasHold(payment) && payment.isHolding && payment.expiresAt > now
+  if (!isHeld) return 'expired'
+  return isTransferRejected(alerts) ? 'rejected' : 'waiting'
 }
 
 const channelNames: Record<TransferChannel, string> = {

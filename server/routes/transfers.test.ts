@@ -268,13 +268,17 @@ describe('a rejected transfer', () => {
     await processWebhooks(deps)
   }
 
-  it('is found by the id of its transaction, before the provider told it to us', async () => {
-    const { reference, read } = await openStarted()
-    await announce(`T${reference}`)
+  async function waitForReview(reference: string) {
     await eventually(async () => {
       const payment = await findPayment(db, reference)
       expect(payment?.review).toEqual({ code: 'transfer-rejected' })
     })
+  }
+
+  it('is found by the id of its transaction, before the provider told it to us', async () => {
+    const { reference, read } = await openStarted()
+    await announce(`T${reference}`)
+    await waitForReview(reference)
     expect(await read()).toMatchObject({ state: 'rejected' })
     await sendTransferEmails(emailDeps())
     expect(sent.map(({ subject }) => subject)).toEqual(['Your transfer was sent back'])
@@ -289,6 +293,29 @@ describe('a rejected transfer', () => {
     shop.clock.now = minutesAfter(noon, 2)
     await processWebhooks(deps)
     expect(await read()).toMatchObject({ state: 'rejected' })
+  })
+
+  it('is over when the hold expires, and the page still says that it was sent back', async () => {
+    const { reference, check, read } = await openStarted()
+    pend(reference)
+    await check()
+    await announce(`T${reference}`)
+    await waitForReview(reference)
+    expect(await read()).toMatchObject({ state: 'rejected' })
+    shop.clock.now = minutesAfter(noon, 35)
+    await releaseExpiredHolds(deps)
+    expect(await read()).toMatchObject({ state: 'expired', isRejected: true })
+  })
+
+  it('is e-mailed also when the hold has expired before', async () => {
+    const { reference } = await openStarted()
+    shop.clock.now = minutesAfter(noon, 16)
+    await releaseExpiredHolds(deps)
+    await announce(`T${reference}`)
+    await waitForReview(reference)
+    await sendTransferEmails(emailDeps())
+    const own = sent.filter(({ about }) => about === reference)
+    expect(own.map(({ subject }) => subject)).toEqual(['Your transfer was sent back'])
   })
 
   it('still becomes one order when the right amount follows', async () => {

@@ -51,7 +51,7 @@ function secondsTo(ends: readonly Date[], now: Date) {
 }
 
 function toWire(
-  { payment, transfer, state, trackingToken, refundReason }: AwaitedTransfer,
+  { payment, transfer, state, isRejected, trackingToken, refundReason }: AwaitedTransfer,
   now: Date,
 ): TransferWire {
   const { accountNumber, bankName, accountExpiresAt } = transfer
@@ -61,6 +61,7 @@ function toWire(
     reference: payment.reference,
     state,
     isPending: transfer.pendingSince !== null,
+    isRejected,
     amount: payment.amountNaira,
     account: accountNumber === null ? null : { number: accountNumber, bank: bankName },
     ussdCode: transfer.ussdCode,

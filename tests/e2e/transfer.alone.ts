@@ -81,6 +81,7 @@ test('a transfer of another amount is sent back, and the customer reads it', asy
   await expect(page.getByRole('heading', { name: 'Your transfer was sent back' })).toBeVisible({
     timeout: 60_000,
   })
+  await expect(details(page).getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Pay again' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { formatCountdown } from './transfer-texts.ts'
 type AccountDetailsProps = { transfer: TransferWire; fetchedAt: number }
 
 export function AccountDetails({ transfer, fetchedAt }: AccountDetailsProps) {
-  const { account, ussdCode, amount, state, secondsLeft } = transfer
+  const { account, ussdCode, amount, secondsLeft } = transfer
   return (
     <section
       aria-label="Your transfer"
@@ -28,7 +28,7 @@ export function AccountDetails({ transfer, fetchedAt }: AccountDetailsProps) {
           The account number or the code is in the payment window. Open it again to see it.
         </p>
       )}
-      {state === 'waiting' && <Countdown seconds={secondsLeft} from={fetchedAt} />}
+      <Countdown seconds={secondsLeft} from={fetchedAt} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { formatCountdown, transferText } from './transfer-texts.ts'
 const transfer = {
   reference: 'ORD-1',
   isPending: true,
+  isRejected: false,
   amount: 5000,
   account: null,
   ussdCode: null,
@@ -25,6 +26,13 @@ it('says something true in every state', () => {
   expect(transferText({ ...transfer, state: 'waiting', isPending: false }).title).toBe(
     'We are waiting for your payment',
   )
+})
+
+it('says where the money is after a rejected transfer expired', () => {
+  const { text } = transferText({ ...transfer, state: 'expired', isRejected: true })
+  expect(text).toContain('not exactly ₦5,000, so the payment provider returns it')
+  expect(text).toContain('no longer reserved')
+  expect(text).not.toContain('Transfer exactly')
 })
 
 it.each([

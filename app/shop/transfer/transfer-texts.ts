@@ -3,7 +3,8 @@ import { formatNaira } from '#domain/money.ts'
 
 export type TransferText = { title: string; text: string }
 
-export function transferText({ state, isPending, amount, message }: TransferWire): TransferText {
+export function transferText(transfer: TransferWire): TransferText {
+  const { state, isPending, isRejected, amount, message } = transfer
   switch (state) {
     case 'waiting':
       return isPending
@@ -18,18 +19,28 @@ export function transferText({ state, isPending, amount, message }: TransferWire
     case 'rejected':
       return {
         title: 'Your transfer was sent back',
-        text: `It was not exactly ${formatNaira(amount)}, so the payment provider returns it to your account. Your order has not been placed. Transfer exactly this amount, or pay again.`,
+        text: `${sentBackText(amount)} Your order has not been placed. Transfer exactly this amount, or pay again.`,
       }
     case 'expired':
-      return {
-        title: 'No transfer has arrived',
-        text: 'Your dishes are no longer reserved. If you have sent the money, please do not pay again: when it arrives, we place your order, or refund you in full if a dish has run out.',
-      }
+      return isRejected
+        ? {
+            title: 'Your transfer was sent back',
+            text: `${sentBackText(amount)} ${expiredText('the right amount since then')}`,
+          }
+        : { title: 'No transfer has arrived', text: expiredText('the money') }
     case 'ordered':
       return { title: 'Your payment has arrived', text: 'Your order is placed.' }
     case 'refunding':
       return { title: 'Your money goes back to you', text: message ?? '' }
   }
+}
+
+function sentBackText(amount: number) {
+  return `It was not exactly ${formatNaira(amount)}, so the payment provider returns it to your account.`
+}
+
+function expiredText(sent: string) {
+  return `Your dishes are no longer reserved. If you have sent ${sent}, please do not pay again: when it arrives, we place your order, or refund you in full if a dish has run out.`
 }
 
 /** 605 → '10:05' */

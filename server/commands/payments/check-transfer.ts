@@ -2,6 +2,7 @@ import { findOrderByReference } from '#db/queries/orders.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { listPaymentAlerts } from '#db/queries/provider-events.ts'
 import { findTransfer } from '#db/queries/transfers.ts'
+import { isTransferRejected } from '#domain/payment-alert.ts'
 import type { RefundReason } from '#domain/settlement.ts'
 import { transferStateOf } from '#domain/transfer.ts'
 import type { StoredTransfer, TransferState } from '#domain/transfer.ts'
@@ -13,6 +14,7 @@ export type AwaitedTransfer = {
   payment: PaymentRow
   transfer: StoredTransfer
   state: TransferState
+  isRejected: boolean
   trackingToken: string | null
   refundReason: RefundReason | null
 }
@@ -53,6 +55,7 @@ async function readTransfer(
     payment,
     transfer,
     state,
+    isRejected: isTransferRejected(alerts),
     trackingToken: order?.trackingToken ?? null,
     refundReason: state === 'refunding' ? (payment.reason as RefundReason) : null,
   }

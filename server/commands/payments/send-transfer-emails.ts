@@ -5,6 +5,7 @@ import { claimTransferEmails, endTransferEmail } from '#db/queries/transfers.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress } from '#domain/order-message.ts'
+import { isTransferRejected } from '#domain/payment-alert.ts'
 import { transferStateOf } from '#domain/transfer.ts'
 import type { StoredTransfer } from '#domain/transfer.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -28,20 +29,22 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
   const { db, mail, clock, log, publicUrl } = deps
   const { reference, draft, transfer } = payment
   const to = draft.buyer.email
-  const state = transferStateOf(payment, await listPaymentAlerts(db, reference), clock())
+  const alerts = await listPaymentAlerts(db, reference)
+  // The hold may have expired before the transfer was rejected.
+  const wasRejected = payment.state === 'started' && isTransferRejected(alerts)
+  const isWaiting = transferStateOf(payment, alerts, clock()) === 'waiting'
   const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
-  const isRelevant = !isOld && (state === 'waiting' || state === 'rejected')
+  const isRelevant = !isOld && (isWaiting || wasRejected)
   if (transfer && isRelevant && isBuyersAddress(to, shop.email)) {
     const link = `${publicUrl}/transfer/${transfer.token}`
     const text = [
       `Hello ${draft.buyer.fullName}.`,
-      ...(state === 'waiting' ? waitingText(payment, transfer) : rejectedText(payment)),
+      ...(isWaiting ? waitingText(payment, transfer) : rejectedText(payment)),
       `The page of your payment:\n${link}`,
       `Reference: ${reference}`,
       shop.name,
     ].join('\n\n')
-    const subject =
-      state === 'waiting' ? 'We are waiting for your transfer' : 'Your transfer was sent back'
+    const subject = isWaiting ? 'We are waiting for your transfer' : 'Your transfer was sent back'
     const email: Email = { to, subject, text, about: reference }
     const fault = await mail.send(email).catch((err: unknown) => ({ err }))
     // It is retried when its lease ends.
