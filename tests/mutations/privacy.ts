@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const data = 'db/queries/personal-data.ts'
 const erase = 'server/commands/privacy/erase-customer.ts'
+const bankDetails = 'server/commands/payments/send-bank-details.ts'
 const anonymise = ['server/commands/privacy/anonymise-old-data.test.ts']
 const customers = ['server/routes/customers.test.ts']
 const eraseAgain = ['server/commands/privacy/erase-again.test.ts']
@@ -70,6 +71,20 @@ export const privacyMutations: readonly Mutation[] = [
     find: '      transfer: null,\n',
     replace: '',
     tests: everyPart,
+  },
+  {
+    rule: 'the bank details for a refund are not logged',
+    file: bankDetails,
+    find: '  const answer = await deps.payments.retryRefund(',
+    replace: `  deps.log.info({ details }, 'sending')\n  const answer = await deps.payments.retryRefund(`,
+    tests: ['server/routes/transfers.test.ts'],
+  },
+  {
+    rule: 'the bank details for a refund are not in the audit trail',
+    file: bankDetails,
+    find: 'recordAudit([bankDetailsLine(reference)])',
+    replace: 'recordAudit([{ ...bankDetailsLine(reference), after: JSON.stringify(details) }])',
+    tests: ['server/routes/transfers.test.ts'],
   },
   {
     rule: 'the reason of staff for keeping money is removed',
