@@ -14,7 +14,9 @@ export const limits = {
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
   discountCodeTriesPerClient: { max: 10, windowSeconds: 60 * 60 },
-  transferChecksPerClient: { max: 120, windowSeconds: 60 },
+  /** Its page checks every 5 seconds; many phones of a carrier share one address. */
+  transferChecksPerToken: { max: 60, windowSeconds: 60 },
+  transferChecksPerClient: { max: 600, windowSeconds: 60 },
   slotsPerClient: { max: 120, windowSeconds: 60 },
   closesPerClient: { max: 120, windowSeconds: 60 },
   signInsPerDevice: { max: 10, windowSeconds: quarterHour },

@@ -62,7 +62,14 @@ const limited: [LimitName, () => Call][] = [
     'discountCodeTriesPerClient',
     () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
   ],
-  ['transferChecksPerClient', () => ['POST', '/api/transfers/none/check']],
+  [
+    'transferChecksPerToken',
+    () => {
+      shop.from(fresh('client'))
+      return ['POST', '/api/transfers/none/check']
+    },
+  ],
+  ['transferChecksPerClient', () => ['POST', `/api/transfers/${fresh('guess')}/check`]],
   ['slotsPerClient', () => ['GET', '/api/slots?type=pickup&items=masa:1']],
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
   ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],

@@ -239,6 +239,18 @@ describe('an awaited transfer', () => {
     expect(await listRefunds(db, reference)).toMatchObject([{ amountKobo: 500_000 }])
   })
 
+  it('is followed by thirty phones behind one address, every five seconds', async () => {
+    const { transaction } = await openStarted()
+    const check = async (token: string) =>
+      (await client.api.transfers[':token'].check.$post({ param: { token } })).status
+    for (let second = 0; second < 60; second += 5) {
+      shop.clock.now = new Date(noon.getTime() + second * 1000)
+      expect(await check(transaction?.token ?? '')).toBe(200)
+      const others = Array.from({ length: 29 }, (_, phone) => check(`phone${phone}`))
+      expect(new Set(await Promise.all(others))).toEqual(new Set([404]))
+    }
+  })
+
   it('is found by its token only', async () => {
     await openStarted()
     const param = { token: 'guessed' }

@@ -4,13 +4,15 @@ import { TransferWire } from '#contract/transfer.ts'
 import { refuse } from '#domain/refusal.ts'
 import { checkTransfer } from '#server/commands/payments/check-transfer.ts'
 import type { AwaitedTransfer } from '#server/commands/payments/check-transfer.ts'
-import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { pathToken } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { messageFor, replyRefusal } from '#server/http/refusals.ts'
 
 import { described } from './described.ts'
+
+const tokenLength = 24
 
 /** For buyers who wait for a transfer to arrive, and know its token. */
 export const transferRoutes = new Hono<Env>()
@@ -36,9 +38,13 @@ export const transferRoutes = new Hono<Env>()
     noStore,
     pathToken,
     async (c) => {
-      const tooMany = await checkRateLimit(c.var, 'transferChecksPerClient', c.var.clientAddress(c))
+      const { token } = c.req.valid('param')
+      const tooMany = await checkRateLimits(c.var, {
+        transferChecksPerToken: token.slice(0, tokenLength),
+        transferChecksPerClient: c.var.clientAddress(c),
+      })
       if (tooMany) return replyRefusal(c, tooMany)
-      const found = await checkTransfer(c.var, c.req.valid('param').token, { pollsProvider: true })
+      const found = await checkTransfer(c.var, token, { pollsProvider: true })
       return found
         ? c.json(toWire(found, c.var.clock()), 200)
         : replyRefusal(c, refuse('payment-not-found'))
