@@ -105,6 +105,7 @@ export const CheckoutWire = z.object({
   transaction: z
     .object({
       accessCode: z.string().describe('Opens it in the popup, which then takes no amount'),
+      scriptUrl: z.string().optional().describe('The script whose popup can open it'),
       token: z.string().describe('Of its page, GET /api/transfers/{token}'),
     })
     .optional()

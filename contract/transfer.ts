@@ -33,6 +33,7 @@ export const TransferWire = z.object({
     .int()
     .describe('Until the earlier of the two expiries, by the clock of the server'),
   accessCode: z.string().nullable().describe('Opens the popup again; null once it is settled'),
+  scriptUrl: z.string().describe('The script whose popup can open it'),
   trackingToken: z.string().nullable(),
   message: z.string().nullable().describe('Why the payment is refunded'),
 })

@@ -98,7 +98,7 @@ describe('a checkout', () => {
 
   it('opens a transaction with our amount and channels', async () => {
     const { transaction, reference } = await openStarted()
-    expect(transaction?.accessCode).toBe(`A${reference}`)
+    expect(transaction).toMatchObject({ accessCode: `A${reference}`, scriptUrl: '/fake-v2.js' })
     const { payment } = await (await client.api.shop.$get()).json()
     expect(payment.scriptUrl).toBe('/fake-v2.js')
     expect(payments.started.at(-1)).toMatchObject({
@@ -145,6 +145,7 @@ describe('an awaited transfer', () => {
       amount: 5000,
       account: { number: '9912345678', bank: 'Titan' },
       accountExpiresAt,
+      scriptUrl: '/fake-v2.js',
     })
   })
 

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { checkTransfer } from '#server/commands/payments/check-transfer.ts'
 import type { AwaitedTransfer } from '#server/commands/payments/check-transfer.ts'
 import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Env } from '#server/deps/deps.ts'
+import type { Deps, Env } from '#server/deps/deps.ts'
 import { pathToken } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { messageFor, replyRefusal } from '#server/http/refusals.ts'
@@ -22,7 +22,7 @@ export const transferRoutes = new Hono<Env>()
     noStore,
     async (c) => {
       const found = await checkTransfer(c.var, c.req.param('token'), { pollsProvider: false })
-      if (found) return c.json(toWire(found, c.var.clock()), 200)
+      if (found) return c.json(toWire(found, c.var), 200)
       // Only misses are counted: many phones of one network may wait.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('payment-not-found'))
@@ -46,7 +46,7 @@ export const transferRoutes = new Hono<Env>()
       if (tooMany) return replyRefusal(c, tooMany)
       const found = await checkTransfer(c.var, token, { pollsProvider: true })
       return found
-        ? c.json(toWire(found, c.var.clock()), 200)
+        ? c.json(toWire(found, c.var), 200)
         : replyRefusal(c, refuse('payment-not-found'))
     },
   )
@@ -58,7 +58,7 @@ function secondsTo(ends: readonly Date[], now: Date) {
 
 function toWire(
   { payment, transfer, state, isRejected, trackingToken, refundReason }: AwaitedTransfer,
-  now: Date,
+  { clock, payments }: Pick<Deps, 'clock' | 'payments'>,
 ): TransferWire {
   const { accountNumber, bankName, accountExpiresAt } = transfer
   const { expiresAt } = payment
@@ -73,8 +73,9 @@ function toWire(
     ussdCode: transfer.ussdCode,
     expiresAt: expiresAt.toISOString(),
     accountExpiresAt,
-    secondsLeft: secondsTo(ends, now),
+    secondsLeft: secondsTo(ends, clock()),
     accessCode: payment.state === 'started' ? transfer.accessCode : null,
+    scriptUrl: payments.resumeScriptUrl,
     trackingToken,
     message: refundReason && messageFor(refuse(refundReason)),
   }

@@ -73,6 +73,23 @@ test('an Admin turns transfers on, and a customer closes the popup, comes back a
   await expect(elsewhere).toHaveURL(/\/track\//)
 })
 
+test('a page that was opened before the shop took transfers can pay by transfer', async ({
+  page,
+}) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.').first()).toBeVisible()
+  await takeTransfers()
+  const next = await openPopup(page)
+  await next.getByRole('button', { name: 'Pay with Transfer' }).click()
+  await next.getByRole('button', { name: 'Close' }).click()
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Open the payment window again' }).click()
+  await expect(next.getByRole('button', { name: 'Pay with Transfer' })).toBeVisible()
+})
+
 test('a transfer of another amount is sent back, and the customer reads it', async ({ page }) => {
   await takeTransfers()
   const popup = await openTransfer(page, 'Pay with Transfer')

@@ -50,7 +50,7 @@ export const placed: Answer = {
     },
   } satisfies z.infer<typeof VerifiedWire>,
 }
-export const transaction = { accessCode: 'code', token: 'token' }
+export const transaction = { accessCode: 'code', token: 'token', scriptUrl: '/v2/inline.js' }
 /** The hold lasts 15 minutes; the server's clock differs from the phone's. */
 export const opened: Answer = {
   status: 201,
@@ -118,6 +118,7 @@ export function makePaymentWorld(world: World = {}) {
   const waits: number[] = []
   const popups: PopupOptions[] = []
   const replaced: string[][] = []
+  const scripts: (string | undefined)[] = []
   const pending = makePendingPayments(makeStore())
   for (const payment of world.earlier ?? []) pending.set(payment)
   const asks = [...verify]
@@ -153,7 +154,10 @@ export function makePaymentWorld(world: World = {}) {
     },
     provider: 'sandbox',
     publicKey: 'pk_test',
-    loadPopup: () => Promise.resolve(buyer === null ? undefined : popup),
+    loadPopup: (url) => {
+      scripts.push(url)
+      return Promise.resolve(buyer === null ? undefined : popup)
+    },
     openInPage: (open) => (open(), () => void calls.push('popup taken out')),
     enterPopup: () => {
       const leaving = new AbortController()
@@ -173,5 +177,5 @@ export function makePaymentWorld(world: World = {}) {
     now: () => clock,
     onAsking: (phase) => void calls.push(phase),
   }
-  return { deps, calls, waits, popups, pending, replaced }
+  return { deps, calls, waits, popups, pending, replaced, scripts }
 }

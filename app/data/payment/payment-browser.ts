@@ -5,7 +5,7 @@ import { attemptPrefix } from '#domain/reference.ts'
 import type { PaymentApi } from './payment-answers.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { pendingPayments } from './payment-pending.ts'
-import { browserPage, makePopupLoader } from './payment-script.ts'
+import { browserPage, loadPopup } from './payment-script.ts'
 import { enterPopup, openInPage } from './popup-in-page.ts'
 
 const { api } = browserApi
@@ -17,8 +17,6 @@ const paymentApi: PaymentApi = {
     api[':provider'].verify.$post({ param: { provider }, json: { reference, orderData } }),
 }
 
-const loadScript = makePopupLoader(browserPage)
-
 type Options = Pick<PaymentDeps, 'provider' | 'publicKey' | 'onAsking'> & {
   scriptUrl: string
 }
@@ -27,7 +25,7 @@ export function browserPayment({ scriptUrl, ...options }: Options): PaymentDeps 
   return {
     ...options,
     api: paymentApi,
-    loadPopup: () => loadScript(scriptUrl),
+    loadPopup: (url = scriptUrl) => loadPopup(url),
     openInPage,
     enterPopup,
     newAttempt,

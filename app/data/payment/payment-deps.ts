@@ -8,7 +8,8 @@ export type PaymentDeps = {
   api: PaymentApi
   provider: PendingPayment['provider']
   publicKey: string
-  loadPopup: () => Promise<PaystackPop | undefined>
+  /** Without a URL: the script that the shop named when the page was loaded. */
+  loadPopup: (url?: string) => Promise<PaystackPop | undefined>
   openInPage: OpenInPage
   enterPopup: () => PopupEntry
   newAttempt: () => string

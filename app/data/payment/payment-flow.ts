@@ -41,7 +41,7 @@ async function payFrom(
   const opened = { reference, provider, orderData, startedAt, holdsUntil, transferToken }
   const payment = { ...opened, stage: 'open' } as const
   const { buyer } = orderData
-  const { accessCode } = transaction ?? {}
+  const { accessCode, scriptUrl } = transaction ?? {}
   const charge = { publicKey, reference, amountNaira: amount, email, buyer, accessCode }
   const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
@@ -49,7 +49,9 @@ async function payFrom(
       await entry.leave()
       return await (amount === 0 ? confirmPaid : placeUnpaidOrder)(deps, payment)
     }
-    const end = await runPopup(entry, deps, { loading, charge })
+    // The page may be older than the setting, with a script that cannot resume a transaction.
+    const popup = scriptUrl ? deps.loadPopup(scriptUrl) : loading
+    const end = await runPopup(entry, deps, { loading: popup, charge })
     await entry.leave()
     return await afterPopup(deps, payment, end)
   })

@@ -4,18 +4,25 @@ export const scriptLimitMs = 8000
 
 export type ScriptHost = {
   findPopup: () => PaystackPop | undefined
+  dropPopup: () => void
   addScript: (url: string) => { settled: Promise<unknown>; remove: () => void }
   wait: (ms: number) => Promise<unknown>
 }
 
-/** Loads the provider's script once. Undefined when it fails: ad blockers answer with an empty script. */
-export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
-  let loading: Promise<PaystackPop | undefined> | undefined
+/**
+ * Loads the provider's script once, and again for another version of it. Undefined when it fails: ad
+ * blockers answer with an empty script.
+ */
+export function makePopupLoader({ findPopup, dropPopup, addScript, wait }: ScriptHost) {
+  let loading: Promise<PaystackPop | undefined> = Promise.resolve(undefined)
+  let loadedUrl: string | undefined
   let script: ReturnType<ScriptHost['addScript']> | undefined
 
   async function load(url: string) {
-    if (findPopup()) return findPopup()
+    if (url === loadedUrl && findPopup()) return findPopup()
     script?.remove()
+    dropPopup()
+    loadedUrl = url
     script = addScript(url)
     await Promise.race([script.settled, wait(scriptLimitMs)])
     const popup = findPopup()
@@ -24,7 +31,7 @@ export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
   }
 
   return async function loadPopup(url: string) {
-    loading ??= load(url).finally(() => (loading = undefined))
+    loading = loading.then(() => load(url))
     return await loading
   }
 }
@@ -37,6 +44,7 @@ export function dropPopup() {
 
 export const browserPage: ScriptHost = {
   findPopup: () => (window as PopupWindow).PaystackPop,
+  dropPopup,
   addScript: (url) => {
     const script = document.createElement('script')
     script.src = url
@@ -50,3 +58,5 @@ export const browserPage: ScriptHost = {
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
+
+export const loadPopup = makePopupLoader(browserPage)

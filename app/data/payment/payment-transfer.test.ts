@@ -38,10 +38,14 @@ function payWith(world: World) {
 
 describe('a transaction that the server made', () => {
   it('is resumed by its access code, without an amount from the page', async () => {
-    const { outcome, calls, popups } = payWith({ resumes: ({ onSuccess }) => onSuccess() })
+    const { outcome, calls, popups, scripts } = payWith({
+      resumes: ({ onSuccess }) => onSuccess(),
+    })
     expect(await outcome).toMatchObject({ kind: 'placed' })
     expect(calls).toContain('resume code')
     expect(popups).toEqual([])
+    // The page may have been opened before the shop took transfers.
+    expect(scripts.at(-1)).toBe(transaction.scriptUrl)
   })
 
   it('waits for a transfer when the popup closes and the provider reports one', async () => {

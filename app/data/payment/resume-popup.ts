@@ -1,12 +1,10 @@
 import { showPopup } from './payment-popup.ts'
-import { browserPage, makePopupLoader } from './payment-script.ts'
+import { loadPopup } from './payment-script.ts'
 import { openInPage } from './popup-in-page.ts'
-
-const loadScript = makePopupLoader(browserPage)
 
 /** Opens the popup of a transaction again; false when it cannot be shown. */
 export async function resumePopup(scriptUrl: string, accessCode: string) {
-  const popup = await loadScript(scriptUrl)
+  const popup = await loadPopup(scriptUrl)
   if (!popup) return false
   const charge = { accessCode, publicKey: '', reference: '', amountNaira: 0, email: '' }
   const buyer = { fullName: '', phoneNumber: '' }

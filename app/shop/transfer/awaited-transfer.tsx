@@ -12,7 +12,7 @@ import { transferText } from './transfer-texts.ts'
 type AwaitedTransferProps = { transfer: TransferWire; fetchedAt: number; onChange: () => void }
 
 export function AwaitedTransfer({ transfer, fetchedAt, onChange }: AwaitedTransferProps) {
-  const { state, reference, accessCode } = transfer
+  const { state, reference, accessCode, scriptUrl } = transfer
   const { title, text } = transferText(transfer)
   const isOpen = state === 'waiting' || state === 'rejected'
   useOrderPage(transfer)
@@ -30,7 +30,9 @@ export function AwaitedTransfer({ transfer, fetchedAt, onChange }: AwaitedTransf
         Reference: <span className="font-bold break-all select-all">{reference}</span>
       </p>
       <div className="mt-5 grid gap-3">
-        {isOpen && accessCode && <OpenPopupAgain accessCode={accessCode} onClosed={onChange} />}
+        {isOpen && accessCode && (
+          <OpenPopupAgain accessCode={accessCode} scriptUrl={scriptUrl} onClosed={onChange} />
+        )}
         {(isOpen || state === 'expired') && (
           <ButtonLink to="/checkout" variant="quiet" size="large">
             {state === 'waiting' ? 'Pay another way' : 'Pay again'}

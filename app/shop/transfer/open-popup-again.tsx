@@ -1,17 +1,14 @@
 import { useState } from 'react'
 
-import { useShop } from '#app/data/shop/shop-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 
-type OpenPopupAgainProps = { accessCode: string; onClosed: () => void }
+type OpenPopupAgainProps = { accessCode: string; scriptUrl: string; onClosed: () => void }
 
-export function OpenPopupAgain({ accessCode, onClosed }: OpenPopupAgainProps) {
-  const shop = useShop()
+export function OpenPopupAgain({ accessCode, scriptUrl, onClosed }: OpenPopupAgainProps) {
   const [isOpening, setOpening] = useState(false)
-  if (!shop) return null
 
-  async function open(scriptUrl: string) {
+  async function open() {
     setOpening(true)
     const { resumePopup } = await import('#app/data/payment/resume-popup.ts')
     const wasShown = await resumePopup(scriptUrl, accessCode).finally(() => setOpening(false))
@@ -19,7 +16,7 @@ export function OpenPopupAgain({ accessCode, onClosed }: OpenPopupAgainProps) {
     onClosed()
   }
   return (
-    <Button size="large" disabled={isOpening} onClick={() => void open(shop.payment.scriptUrl)}>
+    <Button size="large" disabled={isOpening} onClick={() => void open()}>
       Open the payment window again
     </Button>
   )

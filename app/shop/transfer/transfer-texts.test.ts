@@ -15,6 +15,7 @@ const transfer = {
   accountExpiresAt: null,
   secondsLeft: 600,
   accessCode: null,
+  scriptUrl: '/v2/inline.js',
   trackingToken: null,
   message: 'A dish sold out before your payment arrived. Your money is being refunded.',
 }

@@ -11,7 +11,9 @@ import type { NewTransaction } from '#server/gateways/payments.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-export type ResumableTransaction = Pick<StoredTransfer, 'token' | 'accessCode'>
+export type ResumableTransaction = Pick<StoredTransfer, 'token' | 'accessCode'> & {
+  scriptUrl: string
+}
 
 type Wanted = Omit<NewTransaction, 'amountKobo'> & { amountNaira: number }
 
@@ -33,7 +35,7 @@ export async function startTransaction(
   if (answer.kind === 'started') {
     const token = randomBytes(18).toString('base64url')
     await setTransfer(deps.db, reference, newTransfer({ token, accessCode: answer.accessCode }))
-    return { token, accessCode: answer.accessCode }
+    return { token, accessCode: answer.accessCode, scriptUrl: deps.payments.resumeScriptUrl }
   }
   deps.log.warn({ reference, why: answer.why }, 'transaction not started at the provider')
   if (answer.kind === 'refused') return undefined
