@@ -111,7 +111,15 @@ test('a code to dial is a link, and a closed card payment is still cancelled', a
     'href',
     /^tel:.*%23$/,
   )
-  await page.getByRole('link', { name: 'Pay another way' }).click()
+  const address = page.url()
+  const question = page.getByRole('dialog', { name: 'Have you sent the money already?' })
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes, keep waiting' }).click()
+  await expect(question).toBeHidden()
+  expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await question.getByRole('link', { name: 'No, pay another way' }).click()
   const next = await openPopup(page)
   await next.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Payment cancelled.').first()).toBeVisible()

@@ -7,6 +7,7 @@ import type { TransferWire } from '#contract/transfer.ts'
 
 import { AccountDetails } from './account-details.tsx'
 import { OpenPopupAgain } from './open-popup-again.tsx'
+import { PayAnotherWay } from './pay-another-way.tsx'
 import { transferText } from './transfer-texts.ts'
 
 type AwaitedTransferProps = { transfer: TransferWire; fetchedAt: number; onChange: () => void }
@@ -33,9 +34,10 @@ export function AwaitedTransfer({ transfer, fetchedAt, onChange }: AwaitedTransf
         {isOpen && accessCode && (
           <OpenPopupAgain accessCode={accessCode} scriptUrl={scriptUrl} onClosed={onChange} />
         )}
-        {(isOpen || state === 'expired') && (
+        {state === 'waiting' && <PayAnotherWay />}
+        {(state === 'rejected' || state === 'expired') && (
           <ButtonLink to="/checkout" variant="quiet" size="large">
-            {state === 'waiting' ? 'Pay another way' : 'Pay again'}
+            Pay again
           </ButtonLink>
         )}
         {state !== 'ordered' && (
