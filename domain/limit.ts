@@ -2,6 +2,8 @@ export type Limit = {
   max: number
   windowSeconds: number
   refusal?: 'new-devices-blocked' | 'too-many-pins'
+  /** Refused attempts are refunded too, so a key above the limit may soon be below it. */
+  refundsRefused?: true
 }
 
 const quarterHour = 15 * 60
@@ -13,7 +15,7 @@ export const limits = {
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
-  codeTriesPerClient: { max: 10, windowSeconds: 60 * 60 },
+  codeTriesPerClient: { max: 10, windowSeconds: 60 * 60, refundsRefused: true },
   transferChecksPerClient: { max: 120, windowSeconds: 60 },
   slotsPerClient: { max: 120, windowSeconds: 60 },
   closesPerClient: { max: 120, windowSeconds: 60 },

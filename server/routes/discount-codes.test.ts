@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
@@ -287,6 +287,32 @@ describe('trying codes', () => {
     shop.from('10.0.0.1')
     shop.clock.now = minutesAfter(noon, 60)
     expect((await tryCode('SANNU')).status).toBe(200)
+  })
+
+  it('counts no right code, also where many of one address arrive at once', async () => {
+    await insertTestCode(db, { code: 'SANNU' })
+    // More than a key that is blocked without a further statement.
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryCode('SANNU')))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(10)
+    expect((await tryCode('SANNU')).status).toBe(200)
+    expect(await db.select().from(rateLimits)).toMatchObject([{ count: 0 }])
+  })
+
+  it('counts no right code of a checkout while the provider starts its transaction', async () => {
+    await insertTestCode(db, { code: 'SANNU' })
+    await changeSettings(db, { transfers: { channels: ['bank-transfer'] } })
+    onTestFinished(() => changeSettings(db, { transfers: null }))
+    const counted: number[] = []
+    const starting = vi.spyOn(shop.payments, 'startTransaction')
+    onTestFinished(() => starting.mockRestore())
+    starting.mockImplementation(async () => {
+      const rows = await db.select().from(rateLimits)
+      const tries = rows.filter(({ key }) => key.startsWith('codeTriesPerClient'))
+      counted.push(...tries.map(({ count }) => count))
+      return { kind: 'refused', why: 'no' }
+    })
+    expect((await send(makeCheckout('SANNU', 4500))).status).toBe(201)
+    expect(counted).toEqual([0])
   })
 })
 

@@ -26,7 +26,10 @@ async function findDiscount(
   return discountOf(found)
 }
 
-/** Counts a try before it is made, so that many at once are not more than the limit. */
+/**
+ * Counts a try before it is made, so that many at once are not more than the limit. Only wrong ones
+ * stay counted: a refused one was not tried.
+ */
 export async function countWrongTry<Outcome>(
   deps: CodeDeps,
   clientAddress: string,
@@ -34,8 +37,7 @@ export async function countWrongTry<Outcome>(
 ): Promise<Outcome | Refusal> {
   const countedAt = deps.clock()
   const tooMany = await checkRateLimit(deps, 'codeTriesPerClient', clientAddress)
-  if (tooMany) return tooMany
-  const outcome = await tryCode()
+  const outcome = tooMany ?? (await tryCode())
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
   if (!isWrong) await refundAttempt(deps, { codeTriesPerClient: clientAddress }, countedAt)
   return outcome

@@ -24,6 +24,7 @@ import type { Slots } from '#domain/slot.ts'
 import type { TransferChannel } from '#domain/transfer.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { countWrongTry } from '#server/commands/discount-codes/check-code.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
@@ -78,7 +79,11 @@ export async function openCheckout(
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
   const isByStaff = request.keyedOrder !== undefined
-  const held = await hold(db, { ...request, replaced, keyedOrder, isByStaff })
+  const wanted = { ...request, replaced, keyedOrder, isByStaff }
+  const held =
+    orderData.discountCode && !isByStaff
+      ? await countWrongTry(deps, clientAddress, () => hold(db, wanted))
+      : await hold(db, wanted)
   // Another checkout of the same link came first: its hold is replaced.
   const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !isByStaff
   if (isOvertaken) return openCheckout(deps, request)
