@@ -65,9 +65,13 @@ export function cashChangeFor(cashNaira: number | null, doorNaira: number) {
   return cashNaira !== null && cashNaira > doorNaira ? cashNaira - doorNaira : 0
 }
 
-/** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
+/**
+ * Staff call the customer before the kitchen starts: no payment says that the order is meant. A
+ * cancelled order may be brought back.
+ */
 export function needsCall({ paymentMethod, phoneConfirmedAt, status }: CallCheck) {
-  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
+  const isBeforeStart = status === 'pending' || status === 'cancelled'
+  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && isBeforeStart
 }
 
 type CallCheck = {

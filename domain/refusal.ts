@@ -56,7 +56,7 @@ export type Refusals = {
   'promise-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }
   'small-note': object
-  'phone-unconfirmed': object
+  'phone-unconfirmed': { isCancelled: boolean }
   'collects-too-much': { dueNaira: number }
   'payment-pending': object
   underpaid: object

@@ -57,7 +57,7 @@ const examples: Refusals = {
   'promise-expired': {},
   'pay-first': { fault: 'amount', maxNaira: 20_000 },
   'small-note': {},
-  'phone-unconfirmed': {},
+  'phone-unconfirmed': { isCancelled: true },
   'collects-too-much': { dueNaira: 500 },
   'payment-pending': {},
   underpaid: {},

@@ -75,7 +75,10 @@ const messages: Messages = {
   'promise-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'small-note': 'The cash you pay with must be at least what you owe.',
-  'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
+  'phone-unconfirmed': ({ isCancelled }) =>
+    isCancelled
+      ? 'Please set this order to Pending first, then call the customer and confirm the phone number.'
+      : 'Please call the customer first, then confirm the phone number.',
   'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',

@@ -192,6 +192,23 @@ describe('an order that is paid on delivery', () => {
     expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
     expect((await move(id, { status: 'preparing' })).status).toBe(200)
   })
+
+  it('needs the call also when it is cancelled and brought back', async () => {
+    const { id } = await place()
+    await move(id, { status: 'cancelled' })
+    for (const status of ['preparing', 'ready', 'completed']) {
+      const refused = await move(id, { status })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { message: expect.stringContaining('set this order to Pending first') },
+      ])
+    }
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
+    expect((await move(id, { status: 'preparing' })).status).toBe(409)
+    await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    await move(id, { status: 'cancelled' })
+    expect((await move(id, { status: 'preparing' })).status).toBe(200)
+  })
 })
 
 describe('money at the door', () => {
