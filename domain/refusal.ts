@@ -46,6 +46,7 @@ export type Refusals = {
   'code-taken': object
   'code-not-found': object
   'already-paid': { reference: string }
+  'placed-before': { orderId: string }
   'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }

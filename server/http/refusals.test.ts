@@ -45,6 +45,7 @@ const examples: Refusals = {
   'code-taken': {},
   'code-not-found': {},
   'already-paid': { reference: 'ORD-1' },
+  'placed-before': { orderId: 'order-0a1b2c' },
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
   'too-many-holds': { retryAfterSeconds: 60 },
   'new-devices-blocked': { retryAfterSeconds: 1 },

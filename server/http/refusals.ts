@@ -11,6 +11,7 @@ import { codeFaultSentence } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
+import { shortIdOf } from '#domain/order.ts'
 import { tooManyPasskeysMessage } from '#domain/passkey.ts'
 import { pauseSentence } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
@@ -63,6 +64,8 @@ const messages: Messages = {
   'code-taken': 'This code already exists. An ended code cannot be reused.',
   'code-not-found': 'We do not know this code.',
   'already-paid': 'We have this order. Please do not pay again.',
+  'placed-before': ({ orderId }) =>
+    `This was placed before as order #${shortIdOf(orderId)}, with other dishes or another phone number. Look at it first: to place this one too, press again.`,
   'large-order': ({ maxUnpaidPortions, phone }) =>
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
@@ -174,6 +177,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   closed: 'closed',
   paused: 'paused',
   'already-paid': 'already_paid',
+  'placed-before': 'placed_before',
   'pay-first': 'pay_first',
   'large-order': 'large_order',
   'payment-pending': 'payment_pending',

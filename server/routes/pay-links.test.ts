@@ -353,6 +353,25 @@ describe('keying in an order that is paid on delivery', () => {
     expect(entries.filter(({ subjectId }) => subjectId === placed[0]?._id)).toHaveLength(1)
   })
 
+  it('refuses an id that placed another order, and says which', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const { _id } = await readJson(OrderWire, await place('keyed-other', orderData))
+    const shortId = _id.slice(-6).toUpperCase()
+    const { orderData: more } = await makeData(1)
+    for (const changed of [more, { ...orderData, buyer: other }]) {
+      const refused = await place('keyed-other', changed)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { code: 'placed_before', message: expect.stringContaining(`order #${shortId}`) },
+      ])
+    }
+    expect((await place('keyed-other', orderData)).status).toBe(201)
+    const orders = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(orders).toHaveLength(1)
+    expect(await stockOf(db, dish.id)).toBe(3)
+  })
+
   it('from one link is held once where two phones press together', async () => {
     await changeSettings(db, { payOnDelivery: rules })
     const { dish, orderData } = await makeData()

@@ -141,6 +141,29 @@ test('an order is keyed in to be paid at the counter', async ({ page }) => {
   await expect(page.getByText(fullName).first()).toBeVisible()
 })
 
+test('an order that was changed after a lost answer says what was placed before', async ({
+  page,
+}) => {
+  await keyInDish(page)
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  const isPlaced = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+    isPlaced.resolve()
+  })
+  const pay = page.getByRole('button', { name: 'Pay on pickup' })
+  await pay.click()
+  await isPlaced.promise
+  await page.unroute('**/api/orders')
+  await expect(page.getByText('Failed to send the order')).toBeVisible()
+  await page.getByLabel('Phone number').fill(newPhone())
+  await pay.click()
+  await expect(page.getByText(/placed before as order #\w{6}, with other dishes/)).toBeVisible()
+  await pay.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
+})
+
 test('a code and the change are keyed in, survive a reload, and reach the link', async ({
   page,
   browser,

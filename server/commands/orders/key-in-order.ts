@@ -15,10 +15,14 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 import { openCheckout } from './open-checkout.ts'
+import { isOwn } from './verify-payment.ts'
 
 type KeyedIn = { id: string; orderData: OrderData }
 
-/** Places an order that staff key in, to be paid on delivery. A repeated id changes nothing. */
+/**
+ * Places an order that staff key in, to be paid on delivery. A repeated id changes nothing, and is
+ * refused with another cart or buyer.
+ */
 export async function keyInOrder(
   deps: SettleDeps,
   actor: Actor,
@@ -26,8 +30,9 @@ export async function keyInOrder(
 ): Promise<StaffOrder | Refusal> {
   const settings = await findShopSettings(deps.db)
   if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
-  const placed = await placeKeyed(deps, actor, keyedIn)
-  if (isRefusal(placed)) return placed
+  const outcome = await placeKeyed(deps, actor, keyedIn)
+  if (isRefusal(outcome)) return outcome
+  const { order: placed, isOther } = outcome
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     // Staff have just spoken to them.
     const isNew =
@@ -36,21 +41,26 @@ export async function keyInOrder(
     const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
     recordAudit(isNew ? [keyedInLine(named, { amountNaira: placed.chargedNaira })] : [])
   })
+  if (isOther) return refuse('placed-before', { orderId: placed.id })
   return (await findStaffOrder(deps.db, placed.id)) ?? refuse('order-not-found')
 }
+
+/** `isOther`: of an earlier call with the same id. */
+type Placed = { order: Order; isOther: boolean }
 
 async function placeKeyed(
   deps: SettleDeps,
   { id: by }: Actor,
   { id, orderData }: KeyedIn,
-): Promise<Order | Refusal> {
+): Promise<Placed | Refusal> {
   const earlier = (await listKeyedAttempts(deps.db, id))[0]?.reference
   const reference = earlier ?? (await holdKeyed(deps, by, { id, orderData }))
   if (isRefusal(reference)) return reference
   const payment = await findPayment(deps.db, reference)
   if (!payment) return refuse('payment-not-found')
   const settled = await placeUnpaidOrder(deps, payment)
-  return isRefusal(settled) ? settled : settled.order
+  if (isRefusal(settled)) return settled
+  return { order: settled.order, isOther: !isOwn(payment, orderData) }
 }
 
 /** The reference; that of a call with the same id, where it came first. */
