@@ -239,6 +239,21 @@ describe('a code that takes off everything', () => {
     expect(payment?.review).toBeNull()
   })
 
+  it('counts as open like an unpaid order until it is ended, and holds up no other order', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    const again = () => makeCheckout('KYAUTA', 0, byPhone('08034444444'))
+    for (let nth = 0; nth < 5; nth += 1) expect((await send(again())).status).toBe(201)
+    expect((await send(again())).status).toBe(429)
+    const { orderData } = again()
+    const paid = { orderData: { ...orderData, discountCode: null, totalAmount: 5000 } }
+    expect((await send(paid)).status).toBe(201)
+    const [one, another] = await db.select().from(orders)
+    await employee.send('PATCH', `/api/orders/${one?.id}`, { status: 'completed' })
+    await employee.send('PATCH', `/api/orders/${another?.id}`, { status: 'cancelled' })
+    expect((await send(again())).status).toBe(201)
+    expect((await send(again())).status).toBe(429)
+  })
+
   it('pays nothing for a made-up reference', async () => {
     await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
     const { orderData } = makeCheckout('KYAUTA', 0)

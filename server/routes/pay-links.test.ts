@@ -402,6 +402,10 @@ describe('keying in an order that is paid on delivery', () => {
       const { orderData } = await makeData(1)
       expect((await place(`many-${count}`, orderData)).status).toBe(201)
     }
+    const gift = { code: 'KEYEDGIFT', kind: 'percent', amount: 100, ...anyTime, ...noLimit }
+    await admin.send('POST', '/api/discount-codes', gift)
+    const { orderData: free } = await makeData(1, { discountCode: 'KEYEDGIFT', totalAmount: 0 })
+    expect((await place('many-and-free', free)).status).toBe(201)
     const { orderData } = await makeData(1)
     expect((await checkout({ ...orderData, buyer: other, paymentOnDelivery: true })).status).toBe(
       201,

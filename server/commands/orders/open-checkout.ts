@@ -198,9 +198,10 @@ function validateCheckout(
   if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const counted = [...holds, ...((isOnDelivery && unpaid?.orders) || [])]
+  const isPlacedUnpaid = isOnDelivery || amountNaira === 0
+  const counted = [...holds, ...((isPlacedUnpaid && unpaid?.orders) || [])]
   const limits = { now, maxUnpaidPortions, phone }
-  const tooMany = isOnDelivery && isByStaff ? undefined : checkHoldLimits(counted, wanted, limits)
+  const tooMany = isByStaff ? undefined : checkHoldLimits(counted, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
