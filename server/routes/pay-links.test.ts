@@ -416,6 +416,17 @@ describe('keying in an order that is paid on delivery', () => {
     expect((await place('is-off', orderData)).status).toBe(409)
   })
 
+  it('is refused while orders by phone are off', async () => {
+    await changeSettings(db, { payOnDelivery: rules, takesPhoneOrders: false })
+    const { dish, orderData } = await makeData()
+    const refused = await place('phone-off', orderData)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Orders by phone are turned off') },
+    ])
+    expect(await stockOf(db, dish.id)).toBe(5)
+  })
+
   it('from a link is placed, not paid', async () => {
     await changeSettings(db, { payOnDelivery: rules })
     const { orderData } = await makeData()
