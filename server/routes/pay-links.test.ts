@@ -166,6 +166,26 @@ describe('a payment link', () => {
     expect(await opened(token)).toBe(404)
   })
 
+  it('that has expired is still paid, once, from a checkout that it filled in before, at the prices of now', async () => {
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    shop.clock.now = minutesAfter(noon, 25 * 60)
+    expect(await opened(token)).toEqual({ state: 'expired', order: null })
+    await db
+      .update(products)
+      .set({ priceNaira: 3000 })
+      .where(sql`id = ${dish.id}`)
+    const filled = { ...orderData, payLink: token }
+    const refused = await checkout(filled)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'price_changed' }])
+    const reference = await pay({ ...filled, totalAmount: 6000 })
+    expect((await checkout({ ...filled, totalAmount: 6000 })).status).toBe(409)
+    // The staff's sign-in has ended by then.
+    shop.clock.now = noon
+    const placed = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(placed).toMatchObject([{ keyedBy: 'Halima Sani', reference }])
+  })
+
   it('is paid once: the order says who keyed it in, and a second payment is refused', async () => {
     const { dish, orderData } = await makeData()
     const { token } = await made(orderData)
