@@ -14,8 +14,12 @@ import { Id } from './text.ts'
 
 export const MakePayLink = z.object({ orderData: OrderData })
 
-/** `id`: made by the client, so that a repeated call places no second order. */
-export const NewPhoneOrder = z.object({ id: Id, orderData: OrderData })
+export const NewPhoneOrder = z.object({
+  id: Id.describe(
+    'Made by the client: repeated, it places no second order; with other dishes or another phone number the answer is 409 placed_before',
+  ),
+  orderData: OrderData,
+})
 
 export const MadePayLinkWire = z.object({
   token: z.string().describe('Its address is /pay/{token} of the shop'),

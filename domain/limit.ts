@@ -2,6 +2,8 @@ export type Limit = {
   max: number
   windowSeconds: number
   refusal?: 'new-devices-blocked' | 'too-many-pins'
+  /** Refused attempts are refunded too, so a key above the limit may soon be below it. */
+  refundsRefused?: true
 }
 
 const quarterHour = 15 * 60
@@ -13,7 +15,7 @@ export const limits = {
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
-  discountCodeTriesPerClient: { max: 10, windowSeconds: 60 * 60 },
+  discountCodeTriesPerClient: { max: 10, windowSeconds: 60 * 60, refundsRefused: true },
   /** Its page checks every 5 seconds; many phones of a carrier share one address. */
   transferChecksPerToken: { max: 60, windowSeconds: 60 },
   transferChecksPerClient: { max: 600, windowSeconds: 60 },

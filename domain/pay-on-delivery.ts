@@ -65,9 +65,13 @@ export function cashChangeFor(cashNaira: number | null, toPayNaira: number) {
   return cashNaira !== null && cashNaira > toPayNaira ? cashNaira - toPayNaira : 0
 }
 
-/** Staff call the customer before the kitchen starts, because an unpaid order may be fake. */
+/**
+ * Staff call the customer before the kitchen starts, because an unpaid order may be fake. A
+ * cancelled order may be brought back.
+ */
 export function needsCall({ paymentMethod, phoneConfirmedAt, status }: CallCheck) {
-  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
+  const isBeforeStart = status === 'pending' || status === 'cancelled'
+  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && isBeforeStart
 }
 
 type CallCheck = {

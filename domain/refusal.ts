@@ -46,6 +46,7 @@ export type Refusals = {
   'code-taken': object
   'code-not-found': object
   'already-paid': { reference: string }
+  'placed-before': { orderId: string }
   'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }
@@ -56,7 +57,7 @@ export type Refusals = {
   'hold-expired': object
   'pay-first': { fault: PayFirstFault; maxNaira: number }
   'cash-too-low': object
-  'phone-unconfirmed': object
+  'phone-unconfirmed': { isCancelled: boolean }
   'collects-too-much': { dueNaira: number }
   'payment-pending': object
   underpaid: object

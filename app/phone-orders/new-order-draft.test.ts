@@ -30,6 +30,15 @@ describe('the order that staff enter', () => {
     expect([again.form.read(), again.cart.read()]).toEqual([form, cart])
   })
 
+  it('gets another id where its id placed another order, also after a reload', () => {
+    const draft = openNewOrderDraft()
+    const { id } = draft
+    draft.form.write(form)
+    draft.renewId()
+    expect(draft.id).not.toBe(id)
+    expect(openNewOrderDraft()).toMatchObject({ id: draft.id, isRestored: true })
+  })
+
   it('is gone once it is sent, whatever changes afterwards', () => {
     const draft = openNewOrderDraft()
     draft.form.write(form)

@@ -22,7 +22,9 @@ export function openNewOrderDraft() {
     return true
   }
   return {
-    id: order.id,
+    get id() {
+      return order.id
+    },
     isRestored: order.cart.length > 0 || order.form.phoneNumber !== '',
     form: {
       read: () => order.form,
@@ -32,6 +34,8 @@ export function openNewOrderDraft() {
       read: () => order.cart,
       write: (cart: Cart | null) => change({ cart: cart ?? [] }),
     },
+    /** Call when its id placed another order. */
+    renewId: () => change({ id: makeRandomId() }),
     /** Call when it is sent or discarded. */
     remove() {
       isRemoved = true

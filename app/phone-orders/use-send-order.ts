@@ -57,6 +57,10 @@ export function useSendOrder({ draft, form, terms, onMade }: SendOrderOptions) {
       for (const { field, message } of ofFields) form.setError(field, { message })
       if (ofFields[0]) showField(form, ofFields[0].field)
       if (codeOf(failure) === 'code_refused') form.setValue('discount', null)
+      if (codeOf(failure) === 'placed_before') {
+        draft.renewId()
+        void refreshOrders(client)
+      }
       if (failure instanceof ApiError) return applyRefusal(data, failure.body, zoneId)
     },
   })

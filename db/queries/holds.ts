@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
@@ -7,9 +8,12 @@ import { payments } from '#db/schema/payments.ts'
 import { portionsOf } from '#domain/draft.ts'
 import type { OpenHold } from '#domain/hold-limits.ts'
 import type { StaffHold } from '#domain/hold.ts'
+import { activeStatuses } from '#domain/order-status.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
 import { monthsBefore, notTakenMonths } from '#domain/retention.ts'
+
+import { anyOf } from './any-of.ts'
 
 /** Never equal to an origin, which is a network address. */
 const slotsLock = 'slots'
@@ -84,7 +88,10 @@ export async function findHolds(
   }
 }
 
-/** Orders to be paid on delivery that are neither paid nor ended; they count like holds. */
+/**
+ * Orders to be paid on delivery that are neither paid nor ended, and open orders that are free; they
+ * count like holds.
+ */
 export async function findUnpaidOrders(
   db: Db,
   { clientAddresses, phoneNumbers }: { clientAddresses: string[]; phoneNumbers: string[] },
@@ -93,15 +100,19 @@ export async function findUnpaidOrders(
   const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
   const phones = JSON.stringify(phoneNumbers)
   const since = monthsBefore(now, notTakenMonths).toISOString()
+  // Apart, since each of the two has its own index.
+  const openOrders = (those: SQL) => sql`
+    select jsonb_build_object('reference', orders.reference,
+      'phoneNumber', phone_number, 'clientAddress', client_address,
+      'items', coalesce(current_items, orders.items)) as open
+    from ${payments} join ${orders} on orders.reference = payments.reference
+    where ${those} and ${anyOf(orders.status, activeStatuses)}
+      and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))`
   const { rows } = await db.execute(sql`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('reference', orders.reference,
-        'phoneNumber', phone_number, 'clientAddress', client_address,
-        'items', coalesce(current_items, orders.items))), '[]')
-        from ${payments} join ${orders} on orders.reference = payments.reference
-        where payments.method = 'on-delivery' and paid_kobo is null
-          and orders.status not in ('completed', 'cancelled')
-          and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as unpaid,
+      (select coalesce(jsonb_agg(open), '[]') from (
+        ${openOrders(sql`payments.method = 'on-delivery' and paid_kobo is null`)}
+        union all ${openOrders(sql`payments.method = 'free'`)}) as all_open) as unpaid,
       (select coalesce(jsonb_object_agg(phone_number, count), '{}') from (
         select phone_number, count(*) from ${notTakenOrders}
         where at > ${since}::timestamptz

@@ -32,6 +32,7 @@ export const statuses = {
   'code-taken': 409,
   'code-not-found': 404,
   'already-paid': 409,
+  'placed-before': 409,
   'large-order': 409,
   'too-many-holds': 429,
   'too-many-requests': 429,

@@ -11,6 +11,7 @@ import { discountCodeFaultMessage } from '#domain/discount-code.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultMessage } from '#domain/option-group.ts'
+import { shortIdOf } from '#domain/order.ts'
 import { tooManyPasskeysMessage } from '#domain/passkey.ts'
 import { pauseMessage } from '#domain/pause.ts'
 import { payFirstMessage } from '#domain/pay-on-delivery.ts'
@@ -63,6 +64,8 @@ const messages: Messages = {
   'code-taken': 'This code already exists. An ended code cannot be reused.',
   'code-not-found': 'We do not know this code.',
   'already-paid': 'We have this order. Please do not pay again.',
+  'placed-before': ({ orderId }) =>
+    `This was placed before as order #${shortIdOf(orderId)}, with other dishes or another phone number. Look at it first: to place this one too, press again.`,
   'large-order': ({ maxUnpaidPortions, phone }) =>
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
@@ -75,7 +78,10 @@ const messages: Messages = {
   'hold-expired': 'This order reached us too late and was not placed. Please order again.',
   'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
   'cash-too-low': 'The cash you pay with must be at least what you owe.',
-  'phone-unconfirmed': 'Please call the customer first, then confirm the phone number.',
+  'phone-unconfirmed': ({ isCancelled }) =>
+    isCancelled
+      ? 'Please set this order to Pending first, then call the customer and confirm the phone number.'
+      : 'Please call the customer first, then confirm the phone number.',
   'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
@@ -170,6 +176,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   closed: 'closed',
   paused: 'paused',
   'already-paid': 'already_paid',
+  'placed-before': 'placed_before',
   'pay-first': 'pay_first',
   'large-order': 'large_order',
   'payment-pending': 'payment_pending',

@@ -5,6 +5,7 @@ import { OrderWire } from '#contract/staff-order.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
+import { printers } from '#db/schema/printers.ts'
 import { staffScreens } from '#db/schema/staff-screens.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
@@ -122,6 +123,20 @@ describe('the alarm', () => {
     await employee.send('PATCH', `/api/orders/${orderId}`, { status: 'preparing' })
     const jobs = await db.select().from(printJobs)
     expect(jobs).toMatchObject([{ orderId, printerId, copy: 1, state: 'waiting' }])
+  })
+
+  it('queues no ticket before the call to a customer who pays on delivery, but when it is started', async () => {
+    await armScreen(employee)
+    await db.delete(printers)
+    await makePrinter(db)
+    const { id: paid } = await makeOrder(db)
+    const { id: unpaid } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    const ticketsOf = async () => (await db.select().from(printJobs)).map(({ orderId }) => orderId)
+    await accept()
+    expect(await ticketsOf()).toEqual([paid])
+    await employee.send('POST', `/api/orders/${unpaid}/phone-confirmed`, undefined)
+    await employee.send('PATCH', `/api/orders/${unpaid}`, { status: 'preparing' })
+    expect((await ticketsOf()).toSorted()).toEqual([paid, unpaid].toSorted())
   })
 
   it('leaves a scheduled order pending until the kitchen has to start it', async () => {

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/checkout.ts'
 import { holdKeptHeader } from '#contract/hold-kept.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { countWrongTry } from '#server/commands/discount-codes/check-discount-code.ts'
 import { closeCheckout } from '#server/commands/orders/close-checkout.ts'
 import { openCheckout } from '#server/commands/orders/open-checkout.ts'
 import type { OpenedCheckout } from '#server/commands/orders/open-checkout.ts'
@@ -39,10 +38,7 @@ export const checkoutRoutes = new Hono<Env>()
 
       const now = c.var.clock()
       const request = { orderData, attempt, replaces, clientAddress, now }
-      const open = () => openCheckout(c.var, request)
-      const outcome = orderData.discountCode
-        ? await countWrongTry(c.var, clientAddress, open)
-        : await open()
+      const outcome = await openCheckout(c.var, request)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
@@ -239,6 +239,21 @@ describe('a code that takes off everything', () => {
     expect(payment?.review).toBeNull()
   })
 
+  it('counts as open like an unpaid order until it is ended, and holds up no other order', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    const again = () => makeCheckout('KYAUTA', 0, byPhone('08034444444'))
+    for (let nth = 0; nth < 5; nth += 1) expect((await send(again())).status).toBe(201)
+    expect((await send(again())).status).toBe(429)
+    const { orderData } = again()
+    const paid = { orderData: { ...orderData, discountCode: null, totalAmount: 5000 } }
+    expect((await send(paid)).status).toBe(201)
+    const [one, another] = await db.select().from(orders)
+    await employee.send('PATCH', `/api/orders/${one?.id}`, { status: 'completed' })
+    await employee.send('PATCH', `/api/orders/${another?.id}`, { status: 'cancelled' })
+    expect((await send(again())).status).toBe(201)
+    expect((await send(again())).status).toBe(429)
+  })
+
   it('pays nothing for a made-up reference', async () => {
     await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
     const { orderData } = makeCheckout('KYAUTA', 0)
@@ -287,6 +302,32 @@ describe('trying codes', () => {
     shop.from('10.0.0.1')
     shop.clock.now = minutesAfter(noon, 60)
     expect((await tryCode('SANNU')).status).toBe(200)
+  })
+
+  it('counts no right code, also where many of one address arrive at once', async () => {
+    await insertTestCode(db, { code: 'SANNU' })
+    // More than a key that is blocked without a further statement.
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryCode('SANNU')))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(10)
+    expect((await tryCode('SANNU')).status).toBe(200)
+    expect(await db.select().from(rateLimits)).toMatchObject([{ count: 0 }])
+  })
+
+  it('counts no right code of a checkout while the provider starts its transaction', async () => {
+    await insertTestCode(db, { code: 'SANNU' })
+    await changeSettings(db, { transfers: { channels: ['bank-transfer'] } })
+    onTestFinished(() => changeSettings(db, { transfers: null }))
+    const counted: number[] = []
+    const starting = vi.spyOn(shop.payments, 'startTransaction')
+    onTestFinished(() => starting.mockRestore())
+    starting.mockImplementation(async () => {
+      const rows = await db.select().from(rateLimits)
+      const tries = rows.filter(({ key }) => key.startsWith('codeTriesPerClient'))
+      counted.push(...tries.map(({ count }) => count))
+      return { kind: 'refused', why: 'no' }
+    })
+    expect((await send(makeCheckout('SANNU', 4500))).status).toBe(201)
+    expect(counted).toEqual([0])
   })
 })
 

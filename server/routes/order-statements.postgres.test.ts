@@ -9,6 +9,7 @@ import { messageEvents } from '#domain/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { choosePayments } from '#server/start/choose-payments.ts'
+import { insertTestCode } from '#tests/support/make-code.ts'
 import {
   changeSettings,
   makeOrderData,
@@ -65,15 +66,18 @@ describe('an order for delivery, in statements', () => {
     ['thirteen with slots', { promise: null, slots }, [9, 4]],
     ['fourteen with both', { promise, slots }, [10, 4]],
     ['twelve with charges and taxes', { promise: null, slots: null, ...bill }, [8, 4]],
+    ['seventeen with a discount code', { promise: null, slots: null }, [13, 4], 'SANNU'],
   ])(
     'takes %s from checkout to confirmation, including the sandbox',
-    async (_count, on, counts) => {
+    async (_count, on, counts, discountCode: string | null = null) => {
       await changeSettings(db, on)
       const zone = await zoneNamed(db, 'Wuse 2')
+      if (discountCode) await insertTestCode(db, { code: discountCode, kind: 'naira', amount: 500 })
+      const total = discountCode ? 14_500 : 15_000
       const dishes = await Promise.all([makeProduct(db), makeProduct(db), makeProduct(db)])
       const orderData = makeOrderData(
         dishes.map(({ id }) => ({ product: id, quantity: 2 })),
-        15_000,
+        total,
         {
           delivery: {
             type: 'delivery',
@@ -81,12 +85,14 @@ describe('an order for delivery, in statements', () => {
             address: '14 Aminu Kano Crescent',
             fee: zone.priceNaira,
           },
+          discountCode,
         },
       )
       const opened = await statementsOf(() => send(api, '/api/checkout', { orderData }))
       expect(opened.response.status).toBe(201)
       const { reference } = await readJson(z.object({ reference: z.string() }), opened.response)
-      const payment = { reference, amount: 1_500_000, outcome: 'success', email: 'amina@home.test' }
+      const amount = total * 100
+      const payment = { reference, amount, outcome: 'success', email: 'amina@home.test' }
       await send(sandbox, '/sandbox/paystack/pay', payment)
       const verify = () => send(api, '/api/sandbox/verify', { reference, orderData })
       const verified = await statementsOf(verify)

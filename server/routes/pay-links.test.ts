@@ -166,6 +166,26 @@ describe('a payment link', () => {
     expect(await opened(token)).toBe(404)
   })
 
+  it('that has expired is still paid, once, from a checkout that it filled in before, at the prices of now', async () => {
+    const { dish, orderData } = await makeData()
+    const { token } = await made(orderData)
+    shop.clock.now = minutesAfter(noon, 25 * 60)
+    expect(await opened(token)).toEqual({ state: 'expired', order: null })
+    await db
+      .update(products)
+      .set({ priceNaira: 3000 })
+      .where(sql`id = ${dish.id}`)
+    const filled = { ...orderData, payLink: token }
+    const refused = await checkout(filled)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'price_changed' }])
+    const reference = await pay({ ...filled, totalAmount: 6000 })
+    expect((await checkout({ ...filled, totalAmount: 6000 })).status).toBe(409)
+    // The staff's sign-in has ended by then.
+    shop.clock.now = noon
+    const placed = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(placed).toMatchObject([{ keyedBy: 'Halima Sani', reference }])
+  })
+
   it('is paid once: the order says who entered it, and a second payment is refused', async () => {
     const { dish, orderData } = await makeData()
     const { token } = await made(orderData)
@@ -353,6 +373,25 @@ describe('entering an order that is paid on delivery', () => {
     expect(entries.filter(({ subjectId }) => subjectId === placed[0]?._id)).toHaveLength(1)
   })
 
+  it('refuses an id that placed another order, and says which', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const { _id } = await readJson(OrderWire, await place('keyed-other', orderData))
+    const shortId = _id.slice(-6).toUpperCase()
+    const { orderData: more } = await makeData(1)
+    for (const changed of [more, { ...orderData, buyer: other }]) {
+      const refused = await place('keyed-other', changed)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { code: 'placed_before', message: expect.stringContaining(`order #${shortId}`) },
+      ])
+    }
+    expect((await place('keyed-other', orderData)).status).toBe(201)
+    const orders = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
+    expect(orders).toHaveLength(1)
+    expect(await stockOf(db, dish.id)).toBe(3)
+  })
+
   it('from one link is held once where two phones press together', async () => {
     await changeSettings(db, { payOnDelivery: rules })
     const { dish, orderData } = await makeData()
@@ -383,6 +422,10 @@ describe('entering an order that is paid on delivery', () => {
       const { orderData } = await makeData(1)
       expect((await place(`many-${count}`, orderData)).status).toBe(201)
     }
+    const gift = { code: 'KEYEDGIFT', kind: 'percent', amount: 100, ...anyTime, ...noLimit }
+    await admin.send('POST', '/api/discount-codes', gift)
+    const { orderData: free } = await makeData(1, { discountCode: 'KEYEDGIFT', totalAmount: 0 })
+    expect((await place('many-and-free', free)).status).toBe(201)
     const { orderData } = await makeData(1)
     expect((await checkout({ ...orderData, buyer: other, paymentOnDelivery: true })).status).toBe(
       201,
@@ -391,6 +434,17 @@ describe('entering an order that is paid on delivery', () => {
     expect((await place('too-dear', orderData)).status).toBe(409)
     await changeSettings(db, { payOnDelivery: null })
     expect((await place('is-off', orderData)).status).toBe(409)
+  })
+
+  it('is refused while orders by phone are off', async () => {
+    await changeSettings(db, { payOnDelivery: rules, takesPhoneOrders: false })
+    const { dish, orderData } = await makeData()
+    const refused = await place('phone-off', orderData)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Orders by phone are turned off') },
+    ])
+    expect(await stockOf(db, dish.id)).toBe(5)
   })
 
   it('from a link is placed, not paid', async () => {

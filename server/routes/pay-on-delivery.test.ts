@@ -181,6 +181,19 @@ describe('an order that is paid on delivery', () => {
     expect((await open()).status).toBe(201)
   })
 
+  it('counts no longer once it is cancelled or completed', async () => {
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push(await place())
+    const ends = ['cancelled', 'completed']
+    for (const [nth, status] of ends.entries()) {
+      const id = placed[nth]?.id ?? ''
+      await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+      expect((await open()).status).toBe(429)
+      expect((await move(id, { status })).status).toBe(200)
+      await place()
+    }
+  })
+
   it('starts only after staff have called the customer', async () => {
     const { id } = await place()
     const refused = await move(id, { status: 'preparing' })
@@ -190,6 +203,23 @@ describe('an order that is paid on delivery', () => {
     ])
     const confirmed = await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
     expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
+    expect((await move(id, { status: 'preparing' })).status).toBe(200)
+  })
+
+  it('needs the call also when it is cancelled and brought back', async () => {
+    const { id } = await place()
+    await move(id, { status: 'cancelled' })
+    for (const status of ['preparing', 'ready', 'completed']) {
+      const refused = await move(id, { status })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { message: expect.stringContaining('set this order to Pending first') },
+      ])
+    }
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
+    expect((await move(id, { status: 'preparing' })).status).toBe(409)
+    await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+    await move(id, { status: 'cancelled' })
     expect((await move(id, { status: 'preparing' })).status).toBe(200)
   })
 })

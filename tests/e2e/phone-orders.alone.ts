@@ -19,12 +19,16 @@ test.afterEach(async () => {
 
 const dish = 'Masa & Miyan Taushe'
 
-/** A new customer's order of one dish, not sent yet, where paying on pickup is on. Returns the name. */
-async function keyInDish(page: Page) {
+async function allowPayOnPickup() {
   const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
   await (
     await adminApi()
   ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
+}
+
+/** A new customer's order of one dish, not sent yet, where paying on pickup is on. Returns the name. */
+async function keyInDish(page: Page) {
+  await allowPayOnPickup()
   await signInAs(page, 'Employee')
   await page.goto('/admin/orders/new')
   await page.getByLabel('Phone number').fill(newPhone())
@@ -131,6 +135,35 @@ test('a new customer is entered by keyboard, and keeps or gives up another cart'
   await expect(page.getByText('Add a dish first.')).toBeVisible()
 })
 
+/** Counts keys and presses of the pointer, until the document is left. */
+async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const count = () => (dataset.presses = String(Number(dataset.presses ?? 0) + 1))
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, count, true)
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-presses'))
+}
+
+test('the usual order of a known customer is placed with few presses', async ({ page }) => {
+  const fullName = newName()
+  const phoneNumber = newPhone()
+  await placeOrder(page.request, { dish, quantity: 2, fullName, phoneNumber })
+  await allowPayOnPickup()
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const presses = await countPresses(page)
+  await page.getByRole('link', { name: 'New Order' }).click()
+  await page.getByLabel('Phone number').pressSequentially(phoneNumber.slice(0, 9))
+  await page.getByRole('button', { name: fullName }).click()
+  await page.getByRole('button', { name: 'Order the same' }).click()
+  await page.getByRole('button', { name: 'Pay on pickup' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
+  await expect(page.getByText('Entered by ')).toBeVisible()
+  // Nine digits and four more: under 30 seconds at two seconds each.
+  expect(await presses()).toBe(13)
+})
+
 test('an order is entered to be paid at the counter', async ({ page }) => {
   const fullName = await keyInDish(page)
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
@@ -139,6 +172,29 @@ test('an order is entered to be paid at the counter', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
   await expect(page.getByText('Entered by ')).toBeVisible()
   await expect(page.getByText(fullName).first()).toBeVisible()
+})
+
+test('an order that was changed after a lost answer says what was placed before', async ({
+  page,
+}) => {
+  await keyInDish(page)
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  const isPlaced = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+    isPlaced.resolve()
+  })
+  const pay = page.getByRole('button', { name: 'Pay on pickup' })
+  await pay.click()
+  await isPlaced.promise
+  await page.unroute('**/api/orders')
+  await expect(page.getByText('Failed to send the order')).toBeVisible()
+  await page.getByLabel('Phone number').fill(newPhone())
+  await pay.click()
+  await expect(page.getByText(/placed before as order #\w{6}, with other dishes/)).toBeVisible()
+  await pay.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
 })
 
 test('a code and the change are entered, survive a reload, and reach the link', async ({

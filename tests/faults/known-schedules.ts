@@ -1,3 +1,4 @@
+import { testCodes } from './schedule.ts'
 import type { Action, Schedule } from './schedule.ts'
 
 const start: Action = { do: 'start', buyer: 0, dish: 0, quantity: 2 }
@@ -40,6 +41,18 @@ const openLink: Action = { do: 'open link', link: 0, from: 0 }
 const openElsewhere: Action = { ...openLink, from: 1 }
 const secondPay: Action = { ...pay, nth: 1 }
 const secondVerify: Action = { ...verify, nth: 1 }
+
+const rideHome: Action = { do: 'ride', nth: 0, naira: 5000, times: 2 }
+const startRide: Action = {
+  do: 'on-delivery',
+  buyer: 0,
+  dish: 0,
+  quantity: 2,
+  isDelivery: true,
+}
+const notTaken: Action = { ...cancel, notTaken: true }
+const openLater: Action = { ...openLink, paysLater: true }
+const bringBack: Action = { do: 'move', nth: 0, status: 'pending' }
 
 function wait(minutes: number): Action {
   return { do: 'wait', minutes }
@@ -165,7 +178,24 @@ const knownTransfers: Action[][][] = [
   [[crash, { ...crash, server: 1, touches: 12 }], [start, start], [transfer], [pay], [sweep]],
 ]
 
+/** Collected by riders, not taken, and links that are paid on delivery. */
+const knownUnpaidOrders: Action[][][] = [
+  [[startRide], [verify], [rideHome, { ...rideHome, naira: 1000 }], [rideHome]],
+  [[startRide], [verify], [rideHome, { do: 'collect', nth: 0, naira: 5000, times: 2 }], [cancel]],
+  [[startRide], [verify], [notTaken], [startRide, openLater], [bringBack], [startRide]],
+  [[makeLink], [openLater], [verify], [openLink], [pay, secondPay], [secondVerify]],
+  [[makeLink], [openLink, { ...openLater, from: 1 }], [verify, secondVerify, pay], [sweep]],
+]
+
+/** Three at once for the last two uses. */
+const knownCodes = testCodes.map((code): Action[][] => {
+  const wish: Action = { ...start, quantity: 1, code }
+  return [[wish, { ...wish, buyer: 1 }, { ...wish, buyer: 2 }], [pay], [verify], [ranOut], [sweep]]
+})
+
 export const knownSchedules = [
+  ...knownUnpaidOrders.map((steps): Schedule => ({ steps, isDownForLong: false })),
+  ...knownCodes.map((steps): Schedule => ({ steps, isDownForLong: false, hasBill: true })),
   ...known.map((steps): Schedule => ({ steps, isDownForLong: false })),
   ...knownWithBill.map((steps): Schedule => ({ steps, isDownForLong: false, hasBill: true })),
   ...knownPhoneOrders.map((steps): Schedule => ({ steps, isDownForLong: false })),

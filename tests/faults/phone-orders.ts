@@ -7,6 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { addressOf, orderOf } from './play.ts'
 import type { Play } from './play.ts'
 import type { Action } from './schedule.ts'
+import { sendCheckout } from './unpaid-orders.ts'
 
 /** Staff place an order that is paid on delivery; each repetition has the same id. */
 export async function keyIn(play: Play, action: Extract<Action, { do: 'key in' }>) {
@@ -38,14 +39,18 @@ export async function makeLink(play: Play, action: Extract<Action, { do: 'make l
 }
 
 /** Its checkout, as its page sends it; from several browsers where it is forwarded. */
-export async function openLink(play: Play, { link, from }: Extract<Action, { do: 'open link' }>) {
+export async function openLink(
+  play: Play,
+  { link, from, paysLater = false }: Extract<Action, { do: 'open link' }>,
+) {
   const made = play.links[link % Math.max(1, play.links.length)]
   if (!made) return
-  const { token, orderData, naira } = made
+  const { token, naira } = made
+  const orderData = { ...made.orderData, paymentOnDelivery: paysLater }
   const { send } = play.shop
   const page = await send('GET', `/api/pay-links/${token}`, undefined, addressOf(play, from))
   if (page.status === 200 && (JSON.parse(page.text) as { state: string }).state !== 'open') return
-  const { status, text } = await send('POST', '/api/checkout', { orderData }, addressOf(play, from))
+  const { status, text } = await sendCheckout(play, { orderData, naira }, addressOf(play, from))
   if (status !== 201) return
   const { reference } = JSON.parse(text) as { reference: string }
   const sets = { orderIds: new Set<string>(), holdEnds: new Set<number>() }

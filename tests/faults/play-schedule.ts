@@ -7,17 +7,19 @@ import { orders } from '#db/schema/orders.ts'
 import { withLineIds } from '#domain/order-change.ts'
 import { transferChannels } from '#domain/transfer.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
-import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
+import { changeSettings, makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
 import { minutesAfter } from '#tests/support/test-api.ts'
 
+import { noteCodeUses, usesOfEach } from './code-uses.ts'
 import { driveToRest } from './faulty-shop.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 import { findRepeatedPhoneOrders, keyIn, makeLink, openLink } from './phone-orders.ts'
-import { billRules, orderOf, priceNaira } from './play.ts'
-import type { Attempt, MadeLink, Play, Wish } from './play.ts'
+import { billRules, discounts, orderOf, priceNaira } from './play.ts'
+import type { Attempt, Play, Wish } from './play.ts'
 import type { Action, Schedule } from './schedule.ts'
+import { ride, sendCheckout } from './unpaid-orders.ts'
 
 const portionsOfEach = 6
 /** Later payments are not guaranteed to be settled. */
@@ -38,24 +40,28 @@ export async function playSchedule(
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
   ]
   await changeSettings(shop.db, hasBill ? billRules : { charges: null, taxes: null })
-  await insertTestCode(shop.db, { code: 'TENTH', maxUses: 2 })
-  await insertTestCode(shop.db, { code: 'GIFT', amount: 100, maxUses: 2 })
+  for (const code of Object.values(discounts)) {
+    await insertTestCode(shop.db, { ...code, maxUses: usesOfEach })
+  }
   const initialStock: InitialStock = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
-  const play = {
+  const play: Play = {
     number: plays,
     shop,
     shelf: initialStock,
-    attempts: [] as Attempt[],
-    links: [] as MadeLink[],
-    faults: [] as string[],
+    attempts: [],
+    links: [],
+    faults: [],
     dishIds: dishes.map(({ id }) => id),
     hasBill,
+    zone: await zoneNamed(shop.db, 'Jabi'),
+    codeUses: { seen: new Set(), ordered: new Set() },
     endsAt: minutesAfter(shop.clock.now, longestHours * 60),
   }
   for (const step of steps) {
     await Promise.all(step.map((action) => act(play, action)))
     play.faults.push(...(await findLostPortions(shop.db, initialStock)))
     await noteHoldEnds(play)
+    await noteCodeUses(play)
   }
   await driveToRest(shop, { isDownForLong })
   play.faults.push(...(await findRepeatedPhoneOrders(shop.db)))
@@ -191,6 +197,7 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     await Promise.all(repeated)
     return
   }
+  if (action.do === 'ride') return ride(play, order.id, action)
   if (action.do === 'ran out') {
     const [item] = withLineIds(order.currentItems ?? order.items)
     const ranOut = { line: item?.line ?? '0', portions: action.portions }
@@ -229,7 +236,7 @@ async function start(play: Play, options: Extract<Action, { do: 'start' | 'on-de
   const { from, ...wanted } = orderOf(play, options)
   const { orderData } = wanted
   orderData.paymentOnDelivery = options.do === 'on-delivery'
-  const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
+  const { status, text } = await sendCheckout(play, wanted, from)
   if (status !== 201) return
   const { reference, transaction } = JSON.parse(text) as {
     reference: string

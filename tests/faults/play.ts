@@ -1,6 +1,7 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { billFor } from '#domain/bill.ts'
 import type { Discount } from '#domain/bill.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
 
@@ -28,6 +29,9 @@ export type Play = {
   faults: string[]
   dishIds: string[]
   hasBill: boolean
+  zone: DeliveryZone
+  /** Of payments with a code after the last step: all, and those that had become an order. */
+  codeUses: { seen: Set<string>; ordered: Set<string> }
   endsAt: Date
 }
 
@@ -37,18 +41,27 @@ export const billRules = {
   charges: [{ name: 'Packaging', naira: 130, per: 'portion' as const }],
   taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: false }],
 }
-const discounts: Record<TestCode, Discount> = {
+export const discounts: Record<TestCode, Discount> = {
   TENTH: { code: 'TENTH', kind: 'percent', amount: 10 },
   GIFT: { code: 'GIFT', kind: 'percent', amount: 100 },
+  NAIRA: { code: 'NAIRA', kind: 'naira', amount: 1000 },
+  RIDE: { code: 'RIDE', kind: 'free-delivery', amount: 0 },
 }
 
-export type Wish = { buyer: number; dish: number; quantity: number; code?: TestCode | null }
+export type Wish = {
+  buyer: number
+  dish: number
+  quantity: number
+  code?: TestCode | null
+  isDelivery?: boolean
+}
 
-export function orderOf(play: Play, { buyer, dish, quantity, code }: Wish) {
-  const { number, dishIds, hasBill } = play
+export function orderOf(play: Play, { buyer, dish, quantity, code, isDelivery = false }: Wish) {
+  const { number, dishIds, hasBill, zone } = play
+  const type = isDelivery || code === 'RIDE' ? 'delivery' : 'pickup'
   const { chargeNaira: naira } = billFor([{ priceNaira, quantity }], {
-    type: 'pickup',
-    zone: undefined,
+    type,
+    zone: type === 'delivery' ? zone : undefined,
     chargesDeliveryOnline: false,
     rules: hasBill ? { ...billRules, freeDeliveryFromNaira: null } : undefined,
     discount: code ? discounts[code] : undefined,
@@ -56,6 +69,7 @@ export function orderOf(play: Play, { buyer, dish, quantity, code }: Wish) {
   const phoneNumber = `070${String(number).padStart(6, '0')}${String(buyer).padStart(2, '0')}`
   const orderData = makeOrderData([{ product: dishIds[dish] ?? '', quantity }], naira, {
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
+    ...(type === 'delivery' && { delivery: { type, address: '4 Lake Road', zoneId: zone.id } }),
     ...(code && { discountCode: code }),
   })
   const sets = { orderIds: new Set<string>(), holdEnds: new Set<number>() }

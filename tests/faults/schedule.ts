@@ -13,17 +13,20 @@ export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const
 /** How the provider sends webhooks after the payment. */
 export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
 
-/** The second takes off everything; each has few uses. */
-export const testCodes = ['TENTH', 'GIFT'] as const
+/** Per cent, everything, naira and the delivery fee; each has few uses. */
+export const testCodes = ['TENTH', 'GIFT', 'NAIRA', 'RIDE'] as const
 export type TestCode = (typeof testCodes)[number]
+
+type Wish = { buyer: number; dish: number; quantity: number; isDelivery?: boolean }
 
 /** `nth` is any number, and selects one of the attempts so far. */
 export type Action =
-  | { do: 'start'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
-  | { do: 'on-delivery'; buyer: number; dish: number; quantity: number }
+  | ({ do: 'start'; code?: TestCode | null } & Wish)
+  | ({ do: 'on-delivery' } & Wish)
   | { do: 'key in'; buyer: number; dish: number; quantity: number; times: number }
   | { do: 'make link'; buyer: number; dish: number; quantity: number; code?: TestCode | null }
-  | { do: 'open link'; link: number; from: number }
+  | { do: 'open link'; link: number; from: number; paysLater?: boolean }
+  | { do: 'ride'; nth: number; naira: number; times: number }
   | { do: 'collect'; nth: number; naira: number; times: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
   | { do: 'pay'; nth: number; sum: (typeof sums)[number]; news: (typeof news)[number] }
@@ -110,14 +113,16 @@ function oneOf<Name extends Action['do']>(
 }
 
 const code = fc.constantFrom(null, null, null, ...testCodes)
-const start = oneOf('start', { buyer, dish, quantity, code })
+const isDelivery = fc.boolean()
+const start = oneOf('start', { buyer, dish, quantity, code, isDelivery })
 
 const weighed: [number, fc.Arbitrary<Action>][] = [
   [9, start],
-  [5, oneOf('on-delivery', { buyer, dish, quantity })],
+  [5, oneOf('on-delivery', { buyer, dish, quantity, isDelivery })],
   [3, oneOf('key in', { buyer, dish, quantity, times })],
   [3, oneOf('make link', { buyer, dish, quantity, code })],
-  [5, oneOf('open link', { link: nth, from: buyer })],
+  [5, oneOf('open link', { link: nth, from: buyer, paysLater: fc.boolean() })],
+  [4, oneOf('ride', { nth, naira: fc.constantFrom(1000, 2500, 5000), times })],
   [4, oneOf('collect', { nth, naira: fc.constantFrom(1000, 2500, 5000), times })],
   [
     2,

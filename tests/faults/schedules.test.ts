@@ -22,7 +22,7 @@ vi.mock('node:timers/promises', async (original) => ({
 }))
 
 /** FAULT_RUNS=5000 for a long night; FAULT_SEED and FAULT_PATH to see one again. */
-const { FAULT_RUNS: numRuns = '54', FAULT_SEED: seed, FAULT_PATH: path } = process.env
+const { FAULT_RUNS: numRuns = '63', FAULT_SEED: seed, FAULT_PATH: path } = process.env
 
 const shop = await openFaultyShop()
 afterAll(() => shop.close())

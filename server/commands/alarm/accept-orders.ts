@@ -68,7 +68,13 @@ async function accept(tx: Db, ringing: readonly RingingOrder[], { at, by, record
     steps.map((step) => ({ ...step, kind: 'accepted', by, at })),
   )
   recordAudit(ids.map((id) => acceptedLine({ id, name: `#${shortIdOf(id)}` })))
-  return insertAutomaticJobs(tx, ids, at)
+  const called = ringing.filter(({ order }) => !needsCall(order))
+  // The others print when the kitchen starts them.
+  return insertAutomaticJobs(
+    tx,
+    called.map(({ order }) => order.id),
+    at,
+  )
 }
 
 async function startPreparing(

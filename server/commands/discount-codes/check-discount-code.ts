@@ -26,7 +26,10 @@ async function findDiscount(
   return discountOf(found)
 }
 
-/** Counts the try first and refunds it unless the code is wrong, so that parallel tries cannot exceed the limit. */
+/**
+ * Counts the try first, so that parallel tries cannot exceed the limit. Refunds it unless the code
+ * is wrong, also when the try was refused.
+ */
 export async function countWrongTry<Outcome>(
   deps: CodeDeps,
   clientAddress: string,
@@ -34,8 +37,7 @@ export async function countWrongTry<Outcome>(
 ): Promise<Outcome | Refusal> {
   const countedAt = deps.clock()
   const tooMany = await checkRateLimit(deps, 'discountCodeTriesPerClient', clientAddress)
-  if (tooMany) return tooMany
-  const outcome = await tryCode()
+  const outcome = tooMany ?? (await tryCode())
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
   if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerClient: clientAddress }, countedAt)
   return outcome

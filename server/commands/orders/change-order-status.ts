@@ -99,7 +99,7 @@ export async function applyStatusChange(
 
   const isNewStatus = status !== order.status
   if (needsCall(order) && status !== 'pending' && status !== 'cancelled') {
-    return refuse('phone-unconfirmed')
+    return refuse('phone-unconfirmed', { isCancelled: order.status === 'cancelled' })
   }
   const isReopening = isNewStatus && order.status === 'cancelled'
   if (isReopening && order.items.length === 0) return refuse('order-empty')

@@ -24,6 +24,7 @@ import type { Slots } from '#domain/slot.ts'
 import type { TransferChannel } from '#domain/transfer.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { countWrongTry } from '#server/commands/discount-codes/check-discount-code.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
@@ -78,7 +79,11 @@ export async function openCheckout(
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
   const isByStaff = request.phoneOrder !== undefined
-  const held = await hold(db, { ...request, replaced, phoneOrder, isByStaff })
+  const wanted = { ...request, replaced, phoneOrder, isByStaff }
+  const held =
+    orderData.discountCode && !isByStaff
+      ? await countWrongTry(deps, clientAddress, () => hold(db, wanted))
+      : await hold(db, wanted)
   // Another checkout of the same link came first: its hold is replaced.
   const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && !isByStaff
   if (isOvertaken) return openCheckout(deps, request)
@@ -193,9 +198,10 @@ function validateCheckout(
   if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const counted = [...holds, ...((isOnDelivery && unpaid?.orders) || [])]
+  const isPlacedUnpaid = isOnDelivery || amountNaira === 0
+  const counted = [...holds, ...((isPlacedUnpaid && unpaid?.orders) || [])]
   const limits = { now, maxUnpaidPortions, phone }
-  const tooMany = isOnDelivery && isByStaff ? undefined : checkHoldLimits(counted, wanted, limits)
+  const tooMany = isByStaff ? undefined : checkHoldLimits(counted, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }

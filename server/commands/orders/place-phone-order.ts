@@ -15,10 +15,14 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 import { openCheckout } from './open-checkout.ts'
+import { isOwn } from './verify-payment.ts'
 
 type PhoneOrderRequest = { id: string; orderData: OrderData }
 
-/** Places a phone order that is paid on delivery. Idempotent by its id. */
+/**
+ * Places a phone order that is paid on delivery. Idempotent by its id, which is refused with another
+ * cart or buyer.
+ */
 export async function placePhoneOrder(
   deps: SettleDeps,
   actor: Actor,
@@ -26,8 +30,9 @@ export async function placePhoneOrder(
 ): Promise<StaffOrder | Refusal> {
   const settings = await findShopSettings(deps.db)
   if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
-  const placed = await placeOnce(deps, actor, request)
-  if (isRefusal(placed)) return placed
+  const outcome = await placeOnce(deps, actor, request)
+  if (isRefusal(outcome)) return outcome
+  const { order: placed, isOther } = outcome
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     // Staff have just spoken to the customer.
     const isNew =
@@ -36,21 +41,26 @@ export async function placePhoneOrder(
     const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
     recordAudit(isNew ? [phoneOrderLine(named, { amountNaira: placed.chargedNaira })] : [])
   })
+  if (isOther) return refuse('placed-before', { orderId: placed.id })
   return (await findStaffOrder(deps.db, placed.id)) ?? refuse('order-not-found')
 }
+
+/** `isOther`: of an earlier call with the same id. */
+type Placed = { order: Order; isOther: boolean }
 
 async function placeOnce(
   deps: SettleDeps,
   { id: by }: Actor,
   { id, orderData }: PhoneOrderRequest,
-): Promise<Order | Refusal> {
+): Promise<Placed | Refusal> {
   const earlier = (await listPhoneOrderPayments(deps.db, id))[0]?.reference
   const reference = earlier ?? (await openPhoneCheckout(deps, by, { id, orderData }))
   if (isRefusal(reference)) return reference
   const payment = await findPayment(deps.db, reference)
   if (!payment) return refuse('payment-not-found')
   const settled = await placeUnpaidOrder(deps, payment)
-  return isRefusal(settled) ? settled : settled.order
+  if (isRefusal(settled)) return settled
+  return { order: settled.order, isOther: !isOwn(payment, orderData) }
 }
 
 /** Returns the reference, also that of an earlier call with the same id. */

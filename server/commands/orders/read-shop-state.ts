@@ -26,7 +26,7 @@ export type ShopState = HoldState & {
   pricing: PricingContext
   load: KitchenLoad | undefined
   slots: Slots | undefined
-  /** Undefined where no request of the batch is to be paid on delivery. */
+  /** Undefined where no request of the batch is to be paid on delivery or names a code. */
   unpaid: UnpaidOrders | undefined
   /** By the id of a phone order: the reference that holds its portions or placed it. */
   phoneOrderReferences: Map<string, string>

@@ -10,9 +10,11 @@ type UnpaidRequest = { orderData: OrderData; clientAddress: string; now: Date }
 
 export type UnpaidOrders = Awaited<ReturnType<typeof findUnpaidOrders>>
 
-/** Undefined, without a statement, where no request is to be paid on delivery. */
+/** Undefined, without a statement, where all requests are paid online: a code may leave nothing to pay. */
 export async function readUnpaidOrders(tx: Db, requests: readonly UnpaidRequest[]) {
-  const wanted = requests.filter(({ orderData }) => orderData.paymentOnDelivery)
+  const wanted = requests.filter(
+    ({ orderData }) => orderData.paymentOnDelivery || orderData.discountCode,
+  )
   const [first] = wanted
   if (!first) return undefined
   const clientAddresses = wanted.map(({ clientAddress }) => clientAddress)

@@ -35,7 +35,7 @@ export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<S
 }
 
 /** The same buyer and the same cart: no other client may learn about a reference. */
-function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
+export function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
   const held = draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
   return orderData.buyer.phoneNumber === phoneNumber && isSameCart(held, wantedLines(orderData))
 }

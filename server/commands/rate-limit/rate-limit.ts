@@ -25,7 +25,8 @@ export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLi
   const counts = await incrementCounts(db, checks)
   const exceeded = checks.find(({ limit }, index) => (counts[index] ?? 0) > limit.max)
   if (!exceeded) return undefined
-  if ((counts[checks.indexOf(exceeded)] ?? 0) > exceeded.limit.max + blockThreshold) {
+  const { max, refundsRefused = false } = exceeded.limit
+  if (!refundsRefused && (counts[checks.indexOf(exceeded)] ?? 0) > max + blockThreshold) {
     if (blocked.size >= maxBlocked) blocked.clear()
     blocked.set(exceeded.key, exceeded.windowStart.getTime())
   }
