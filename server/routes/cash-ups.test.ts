@@ -119,6 +119,7 @@ describe('a cash-up', () => {
       'Please write down why the sums differ.',
     ])
     expect((await close(date, tills, { off: 200 })).status).toBe(409)
+    expect((await close(date, tills, { off: 200, note: 'fu\0el' })).status).toBe(400)
     const responses = await Promise.all(
       [1, 2].map(() => close(date, tills, { off: -200, note: 'Musa paid for fuel.' })),
     )

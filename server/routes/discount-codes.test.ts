@@ -262,6 +262,7 @@ describe('trying codes', () => {
     await insertTestCode(db, { code: 'SANNU', leastNaira: 3000 })
     const answer = await tryCode(' sannu')
     expect(await answer.json()).toEqual({ code: 'SANNU', kind: 'percent', amount: 10 })
+    expect((await tryCode('SAN\0NU')).status).toBe(400)
     expect(await refusalOf(await tryCode('SANNU', 2999))).toEqual([
       409,
       'Order dishes for at least ₦3,000 to use this code.',
