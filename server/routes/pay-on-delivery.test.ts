@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { WaitingMoneyWire } from '#contract/cash-up.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
+import { PaymentWire } from '#contract/payment.ts'
 import { RideWire } from '#contract/rider-link.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -339,6 +340,8 @@ describe('a dish that ran out', () => {
     expect(await listRefunds(db, reference)).toMatchObject([
       { byHand: true, byUserId: expect.any(String), amountKobo: 250_000 },
     ])
+    const payment = await admin.request(`/api/payments/${reference}`)
+    expect((await readJson(PaymentWire, payment)).refunds).toMatchObject([{ byHand: true }])
     expect((await read(id)).attention).toBeNull()
   })
 })
