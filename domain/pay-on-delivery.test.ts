@@ -86,9 +86,11 @@ it('an unpaid order is placed while its portions are held, once', () => {
   })
 })
 
-it('staff call before a pending order that is not paid starts', () => {
+it('staff call before an order that is not paid starts, also when it is reopened', () => {
   const order = { paymentMethod: 'on-delivery', phoneConfirmedAt: null, status: 'pending' } as const
   expect(needsCall(order)).toBe(true)
+  expect(needsCall({ ...order, status: 'cancelled' })).toBe(true)
+  expect(needsCall({ ...order, status: 'completed' })).toBe(false)
   expect(needsCall({ ...order, phoneConfirmedAt: new Date(0) })).toBe(false)
   expect(needsCall({ ...order, paymentMethod: 'online' })).toBe(false)
 })

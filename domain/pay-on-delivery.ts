@@ -67,7 +67,8 @@ export function cashChangeFor(cashNaira: number | null, doorNaira: number) {
 
 /** Staff call the customer before the kitchen starts: no payment says that the order is meant. */
 export function needsCall({ paymentMethod, phoneConfirmedAt, status }: CallCheck) {
-  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && status === 'pending'
+  const hasStarted = status !== 'pending' && status !== 'cancelled'
+  return paymentMethod === 'on-delivery' && phoneConfirmedAt === null && !hasStarted
 }
 
 type CallCheck = {

@@ -189,6 +189,9 @@ describe('an order that is paid on delivery', () => {
       409,
       { message: expect.stringContaining('call the customer') },
     ])
+    await move(id, { status: 'cancelled' })
+    expect((await move(id, { status: 'preparing' })).status).toBe(409)
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
     const confirmed = await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
     expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
     expect((await move(id, { status: 'preparing' })).status).toBe(200)
