@@ -13,7 +13,7 @@ export const limits = {
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
-  codeTriesPerClient: { max: 10, windowSeconds: 60 * 60 },
+  codeTriesPerOrigin: { max: 10, windowSeconds: 60 * 60 },
   transferChecksPerClient: { max: 120, windowSeconds: 60 },
   slotsPerClient: { max: 120, windowSeconds: 60 },
   closesPerClient: { max: 120, windowSeconds: 60 },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
@@ -288,6 +288,14 @@ describe('trying codes', () => {
     shop.from('10.0.0.1')
     shop.clock.now = minutesAfter(noon, 60)
     expect((await tryCode('SANNU')).status).toBe(200)
+  })
+
+  it('counts the networks of one customer as one address', async () => {
+    onTestFinished(() => void shop.from('10.0.0.1'))
+    for (let nth = 0; nth < 11; nth += 1) {
+      shop.from(`2001:db8:1:${nth}::/64`)
+      expect((await tryCode('WRONG')).status).toBe(nth < 10 ? 409 : 429)
+    }
   })
 })
 

@@ -59,7 +59,7 @@ const limited: [LimitName, () => Call][] = [
     ],
   ],
   [
-    'codeTriesPerClient',
+    'codeTriesPerOrigin',
     () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
   ],
   ['transferChecksPerClient', () => ['POST', '/api/transfers/none/check']],

@@ -1,6 +1,7 @@
 import { countCodeUses, findCode } from '#db/queries/discount-codes.ts'
 import type { Discount } from '#domain/bill.ts'
 import { discountOf, findCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
@@ -33,10 +34,11 @@ export async function countWrongTry<Outcome>(
   tryCode: () => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const countedAt = deps.clock()
-  const tooMany = await checkRateLimit(deps, 'codeTriesPerClient', clientAddress)
+  const codeTriesPerOrigin = originOf(clientAddress)
+  const tooMany = await checkRateLimit(deps, 'codeTriesPerOrigin', codeTriesPerOrigin)
   if (tooMany) return tooMany
   const outcome = await tryCode()
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
-  if (!isWrong) await refundAttempt(deps, { codeTriesPerClient: clientAddress }, countedAt)
+  if (!isWrong) await refundAttempt(deps, { codeTriesPerOrigin }, countedAt)
   return outcome
 }
