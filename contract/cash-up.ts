@@ -6,6 +6,7 @@ import { waitingKinds } from '#domain/waiting-money.ts'
 
 import { Moment } from './moment.ts'
 import { ReconciliationQuery } from './payment-query.ts'
+import { note } from './text.ts'
 
 const Till = z.object({
   key: z.string(),
@@ -41,7 +42,7 @@ export const CloseCashUp = z.object({
     .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
     .max(500)
     .describe('Every till of the day, with the expected sum that was shown'),
-  note: z.string().trim().max(1000, 'Please write at most 1000 characters.').default(''),
+  note: note(1000).default(''),
 })
 export type CloseCashUp = z.infer<typeof CloseCashUp>
 

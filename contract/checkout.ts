@@ -9,7 +9,7 @@ import { BillWire } from './bill.ts'
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
 import { Moment, OptionalMoment } from './moment.ts'
 import { maxOptions } from './option-group.ts'
-import { Id, line, note } from './text.ts'
+import { Id, line, lookup, note } from './text.ts'
 
 export const maxQuantity = 1_000_000
 
@@ -56,12 +56,10 @@ export const OrderData = z.object({
     'Cash that the buyer will hand over, so that the rider brings change',
   ),
   totalAmount: Naira.nullish(),
-  payLink: z
-    .string()
-    .max(60)
+  payLink: lookup(60)
     .nullish()
     .describe('The token of the payment link that filled in the checkout'),
-  discountCode: z.string().max(100).nullish(),
+  discountCode: lookup(100).nullish(),
 })
 export type OrderData = z.infer<typeof OrderData>
 

@@ -5,6 +5,7 @@ import { normalizeCode } from '#domain/discount-code.ts'
 
 import { Moment } from './moment.ts'
 import { Price } from './naira.ts'
+import { lookup } from './text.ts'
 
 const codeMessage = 'A code has 3 to 20 letters and digits.'
 export const Code = z
@@ -60,7 +61,7 @@ export type DiscountCodeWire = z.infer<typeof DiscountCodeWire>
 
 /** The buyer is judged at checkout only. */
 export const CodeCheck = z.object({
-  code: z.string().max(100),
+  code: lookup(100),
   itemsTotal: z.int().min(0).max(1_000_000_000_000),
 })
 

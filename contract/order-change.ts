@@ -13,6 +13,7 @@ import type { Order, OrderRefund } from '#domain/order.ts'
 
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { lookup } from './text.ts'
 
 export const TrackedChangeWire = z.object({
   _id: z.string(),
@@ -51,7 +52,7 @@ export type ChangeDecision = z.infer<typeof ChangeDecision>
 export const ChangeAnswer = z
   .object({
     choice: z.enum(changeChoices),
-    product: z.string().max(100).optional().describe('The dish instead; only with swap'),
+    product: lookup(100).optional().describe('The dish instead; only with swap'),
   })
   .refine(({ choice, product }) => choice !== 'swap' || product !== undefined, {
     path: ['product'],

@@ -183,10 +183,11 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     settledAt: payment.settledAt?.toISOString() ?? null,
     lastAskedAt: payment.lastAskedAt?.toISOString() ?? null,
     nextAskAt: payment.nextPollAt?.toISOString() ?? null,
-    refunds: refunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
+    refunds: refunds.map(({ amountKobo, state, reason, by, byHand, createdAt }) => ({
       state,
       reason,
       by,
+      ...(byHand && { byHand: true as const }),
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
     })),

@@ -17,7 +17,7 @@ import {
 } from './option-group.ts'
 import { PreparationMinutes } from './promise.ts'
 import { SlotWeight } from './slot.ts'
-import { Id, line, note } from './text.ts'
+import { Id, line, lookup, note } from './text.ts'
 import { toFigure, typed } from './typed-figure.ts'
 
 export const PackageWire = z.object({
@@ -189,7 +189,7 @@ export type UpdateProduct = z.infer<typeof UpdateProduct>
 
 /** The dishes of a tab in the wished order; those left out follow by the rule. */
 export const ArrangeProducts = z.object({
-  category: z.string().min(1).max(80).describe("The slug of a category; 'all' is Featured"),
+  category: lookup(80).min(1).describe("The slug of a category; 'all' is Featured"),
   products: z.array(Id).max(1000),
 })
 export type ArrangeProducts = z.infer<typeof ArrangeProducts>

@@ -58,7 +58,10 @@ describe('a change of the shop settings', () => {
       'slots.portionsPerSlot: Please enter a whole number from 1 to 10,000.',
     ],
     [{ transfers: { channels: [] } }, 'transfers.channels: Please choose at least one.'],
-    [{ transfers: { channels: ['ussd', 'ussd'] } }, 'transfers.channels: Each way once.'],
+    [
+      { transfers: { channels: ['ussd', 'ussd'] } },
+      'transfers.channels: Please choose each channel once.',
+    ],
     [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ ranOutMinutes: 0 }, 'ranOutMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],

@@ -41,6 +41,15 @@ export function note(max: number) {
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
+/** For text that is only looked up: the database refuses control characters and lone surrogates. */
+export function lookup(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+}
+
 /** Other shapes cannot be in the database. */
 export const Id = z
   .string()

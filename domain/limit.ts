@@ -15,7 +15,7 @@ export const limits = {
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong ones count. */
-  discountCodeTriesPerClient: { max: 10, windowSeconds: 60 * 60, refundsRefused: true },
+  discountCodeTriesPerOrigin: { max: 10, windowSeconds: 60 * 60, refundsRefused: true },
   /** Its page checks every 5 seconds; many phones of a carrier share one address. */
   transferChecksPerToken: { max: 60, windowSeconds: 60 },
   transferChecksPerClient: { max: 600, windowSeconds: 60 },

@@ -86,7 +86,7 @@ it('an unpaid order is placed while its portions are held, once', () => {
   })
 })
 
-it('staff call before a pending order that is not paid starts', () => {
+it('staff call before an order that is not paid starts, also when it is reopened', () => {
   const order = { paymentMethod: 'on-delivery', phoneConfirmedAt: null, status: 'pending' } as const
   expect(needsCall(order)).toBe(true)
   expect(needsCall({ ...order, status: 'cancelled' })).toBe(true)

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { cashUps } from '#db/schema/cash-ups.ts'
-import { orders } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -46,22 +45,15 @@ export async function listHandRefunds(db: Db, day: string) {
 
 /** What the provider received for the orders of the day, before refunds. */
 export async function findProviderTotal(db: Db, day: string) {
-  const { createdAt, paidKobo, state } = payments
+  const { createdAt, paidKobo, collectedNaira, state } = payments
+  const onlineKobo = sql`${paidKobo} - ${collectedNaira} * 100`
   const [total] = await db
     .select({
       payments: count(),
-      naira: sql<number>`coalesce(div(sum(${paidKobo}), 100), 0)`.mapWith(Number),
+      naira: sql<number>`coalesce(div(sum(${onlineKobo}), 100), 0)`.mapWith(Number),
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.reference, payments.reference))
-    .where(
-      and(
-        during(createdAt, { from: day, to: day }),
-        eq(state, 'ordered'),
-        isNotNull(paidKobo),
-        eq(orders.paymentMethod, 'online'),
-      ),
-    )
+    .where(and(during(createdAt, { from: day, to: day }), eq(state, 'ordered'), gt(onlineKobo, 0)))
   return total ?? { payments: 0, naira: 0 }
 }
 

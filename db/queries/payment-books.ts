@@ -29,7 +29,9 @@ export async function listShopPayments(
       reference: payments.reference,
       state: payments.state,
       paidKobo,
-      currency: payments.currency,
+      // The order was placed without one; only naira are added to it later.
+      currency: sql<string | null>`coalesce(${payments.currency},
+        case ${method} when 'on-delivery' then 'NGN' end)`,
       createdAt,
       orderId: orders.id,
       refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,

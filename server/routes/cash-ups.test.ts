@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
@@ -6,6 +7,7 @@ import { auditEntries } from '#db/schema/audit-entries.ts'
 import { cashUps } from '#db/schema/cash-ups.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
+import { payments } from '#db/schema/payments.ts'
 import { reconciledDays } from '#db/schema/report-stats.ts'
 import type { CollectionMethod } from '#domain/payment-method.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -80,6 +82,14 @@ describe('a cash-up', () => {
     ])
   })
 
+  it('expects what was paid online of an order that is paid on delivery', async () => {
+    const { reference } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    await makeOrder(db, { paymentMethod: 'on-delivery' })
+    const paid = { paidKobo: 250_000, collectedNaira: 1500 }
+    await db.update(payments).set(paid).where(eq(payments.reference, reference))
+    expect((await read()).tills).toMatchObject([{ method: 'card', payments: 1, expected: 1000 }])
+  })
+
   it('expects less from who gave money back by hand, also less than nothing', async () => {
     const { reference } = await makeOrder(db, { createdAt: minutesAfter(noon, -60 * 24 * 40) })
     const byHand = { reference, byHand: true, createdAt: noon }
@@ -119,6 +129,7 @@ describe('a cash-up', () => {
       'Please write down why the sums differ.',
     ])
     expect((await close(date, tills, { off: 200 })).status).toBe(409)
+    expect((await close(date, tills, { off: 200, note: 'fu\0el' })).status).toBe(400)
     const responses = await Promise.all(
       [1, 2].map(() => close(date, tills, { off: -200, note: 'Musa paid for fuel.' })),
     )

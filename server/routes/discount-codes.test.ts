@@ -277,6 +277,7 @@ describe('trying codes', () => {
     await insertTestCode(db, { code: 'SANNU', leastNaira: 3000 })
     const answer = await tryCode(' sannu')
     expect(await answer.json()).toEqual({ code: 'SANNU', kind: 'percent', amount: 10 })
+    expect((await tryCode('SAN\0NU')).status).toBe(400)
     expect(await refusalOf(await tryCode('SANNU', 2999))).toEqual([
       409,
       'Order dishes for at least ₦3,000 to use this code.',
@@ -322,12 +323,20 @@ describe('trying codes', () => {
     onTestFinished(() => starting.mockRestore())
     starting.mockImplementation(async () => {
       const rows = await db.select().from(rateLimits)
-      const tries = rows.filter(({ key }) => key.startsWith('codeTriesPerClient'))
+      const tries = rows.filter(({ key }) => key.startsWith('discountCodeTriesPerOrigin'))
       counted.push(...tries.map(({ count }) => count))
       return { kind: 'refused', why: 'no' }
     })
     expect((await send(makeCheckout('SANNU', 4500))).status).toBe(201)
     expect(counted).toEqual([0])
+  })
+
+  it('counts the networks of one customer as one address', async () => {
+    onTestFinished(() => void shop.from('10.0.0.1'))
+    for (let nth = 0; nth < 11; nth += 1) {
+      shop.from(`2001:db8:1:${nth}::/64`)
+      expect((await tryCode('WRONG')).status).toBe(nth < 10 ? 409 : 429)
+    }
   })
 })
 

@@ -70,6 +70,7 @@ describe('the order of the dishes in a tab', () => {
 
   it('of an unknown category is not found', async () => {
     expect((await arrange('pizza', ayran.id)).status).toBe(404)
+    expect((await arrange('piz\0za', ayran.id)).status).toBe(400)
   })
 })
 

@@ -92,6 +92,19 @@ describe('an invalid request body', () => {
     }
   })
 
+  it.each(['discountCode', 'payLink'])('returns 400 for such a text as %s', async (field) => {
+    const order = {
+      buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
+      items: [{ product: 'x', quantity: 1 }],
+      delivery: { type: 'pickup' },
+    }
+    for (const text of ['PER\0TEN', 'PER\ud800TEN']) {
+      const response = await post(JSON.stringify({ orderData: { ...order, [field]: text } }))
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path: `orderData.${field}` }] })
+    }
+  })
+
   it('cannot pollute the object prototype', async () => {
     await post(
       '{"__proto__":{"polluted":1},"orderData":{"constructor":{"prototype":{"polluted":1}}}}',

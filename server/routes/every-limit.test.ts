@@ -59,7 +59,7 @@ const limited: [LimitName, () => Call][] = [
     ],
   ],
   [
-    'discountCodeTriesPerClient',
+    'discountCodeTriesPerOrigin',
     () => ['POST', '/api/discount-codes/check', { code: 'WRONG', itemsTotal: 1000 }],
   ],
   [

@@ -264,7 +264,9 @@ describe('an answer of the customer', () => {
       const refused = await answer(order, change, { choice: 'swap', product })
       expect(refused.status).toBe(409)
     }
-    expect((await answer(order, change, { choice: 'swap' })).status).toBe(400)
+    for (const swap of [{}, { product: 'no\0thing' }]) {
+      expect((await answer(order, change, { choice: 'swap', ...swap })).status).toBe(400)
+    }
     expect((await answer(order, change, { choice: 'remove' })).status).toBe(200)
     expect(await refundsOf(order)).toEqual([500_000])
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { WaitingMoneyWire } from '#contract/cash-up.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
+import { PaymentWire } from '#contract/payment.ts'
 import { RideWire } from '#contract/rider-link.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -201,6 +202,9 @@ describe('an order that is paid on delivery', () => {
       409,
       { message: expect.stringContaining('call the customer') },
     ])
+    await move(id, { status: 'cancelled' })
+    expect((await move(id, { status: 'preparing' })).status).toBe(409)
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
     const confirmed = await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
     expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
     expect((await move(id, { status: 'preparing' })).status).toBe(200)
@@ -369,6 +373,8 @@ describe('a dish that ran out', () => {
     expect(await listRefunds(db, reference)).toMatchObject([
       { byHand: true, byUserId: expect.any(String), amountKobo: 250_000 },
     ])
+    const payment = await admin.request(`/api/payments/${reference}`)
+    expect((await readJson(PaymentWire, payment)).refunds).toMatchObject([{ byHand: true }])
     expect((await read(id)).attention).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ReconciliationWire } from '#contract/payment.ts'
+import { payments } from '#db/schema/payments.ts'
 import type { ProviderTransaction } from '#server/gateways/payments.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
@@ -96,6 +98,14 @@ describe('a day on which shop and provider agree', () => {
     expect(today.rows).toMatchObject([{ reference: after.reference, difference: null }])
     const yesterday = await reconcile('?date=2026-11-20')
     expect(yesterday.rows).toMatchObject([{ reference: before.reference, difference: null }])
+  })
+
+  it('compares what was paid online of an order that is paid on delivery', async () => {
+    const { reference } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    const paid = { paidKobo: 250_000, collectedNaira: 1500, currency: null }
+    await db.update(payments).set(paid).where(eq(payments.reference, reference))
+    book(reference, { amountKobo: 100_000 })
+    expect(await rowOf(reference)).toMatchObject({ ours: 1000, theirs: 1000, difference: null })
   })
 
   it("fetches a payment that the provider's list does not contain", async () => {

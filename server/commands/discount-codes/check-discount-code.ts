@@ -1,6 +1,7 @@
 import { countDiscountCodeUses, findDiscountCode } from '#db/queries/discount-codes.ts'
 import type { Discount } from '#domain/bill.ts'
 import { discountOf, findDiscountCodeFault, normalizeCode } from '#domain/discount-code.ts'
+import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
@@ -36,9 +37,14 @@ export async function countWrongTry<Outcome>(
   tryCode: () => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const countedAt = deps.clock()
-  const tooMany = await checkRateLimit(deps, 'discountCodeTriesPerClient', clientAddress)
+  const discountCodeTriesPerOrigin = originOf(clientAddress)
+  const tooMany = await checkRateLimit(
+    deps,
+    'discountCodeTriesPerOrigin',
+    discountCodeTriesPerOrigin,
+  )
   const outcome = tooMany ?? (await tryCode())
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
-  if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerClient: clientAddress }, countedAt)
+  if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerOrigin }, countedAt)
   return outcome
 }
