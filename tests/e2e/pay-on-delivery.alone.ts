@@ -74,7 +74,7 @@ test('an order is paid on pickup, after staff have called', async ({ page, brows
   await expect(customer.getByText('To pay on pickup')).toBeHidden()
 })
 
-test('a customer who did not take an order pays first, until staff lift it', async ({
+test('a customer who did not take an order pays first, until staff allow it again', async ({
   page,
   browser,
 }) => {
