@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -67,7 +67,7 @@ function writePairs(db: Db) {
 }
 
 describe('backup and restore', { timeout: 180_000 }, () => {
-  it('copy a consistent snapshot of a shop during writes, with its pictures', async () => {
+  it('copy a consistent snapshot of a shop during writes, with its pictures, encrypted', async () => {
     const home = await makeShopHome(dishes)
     const { db, close } = await home.open()
     const folder = makeTemporaryFolder()
@@ -76,7 +76,8 @@ describe('backup and restore', { timeout: 180_000 }, () => {
     await expect.poll(writer.count).toBeGreaterThan(5)
 
     const before = writer.count()
-    const backup = await runScript('backup', ['--to', folder], home)
+    const passphrase = 'masa and miyan taushe'
+    const backup = await runScript('backup', ['--to', folder], { ...home, passphrase })
     const after = writer.count()
     await writer.stop()
     expect(backup).toMatchObject({ code: 0, errors: '' })
@@ -84,7 +85,10 @@ describe('backup and restore', { timeout: 180_000 }, () => {
 
     const place = await makeEmptyPlace()
     const [name = ''] = readdirSync(folder)
-    const restore = await runScript('restore', [join(folder, name)], place)
+    const path = join(folder, name)
+    expect(name).toMatch(/\.tar\.gz\.age$/)
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    const restore = await runScript('restore', [path], { ...place, passphrase })
     expect(restore).toMatchObject({ code: 0, errors: '' })
     const restored = await openedAt(place)
     const tables = await readTables(restored)
