@@ -93,7 +93,13 @@ type KnownCustomerProps = { customer: KnownCustomerWire; onChoose: () => void }
 function KnownCustomer({ customer, onChoose }: KnownCustomerProps) {
   const { fullName, phoneNumber } = customer
   return (
-    <button type="button" onClick={onChoose} className={choiceClass}>
+    <button
+      type="button"
+      // Leaving the field would show an error above the button and move it away from the press.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={choiceClass}
+    >
       <span className="min-w-0 font-bold break-words">{fullName}</span>
       <span className="text-soft tabular-nums">{phoneNumber}</span>
     </button>

@@ -58,7 +58,7 @@ test('a known customer orders the same again by phone, and pays with the link', 
   await page.getByLabel('Phone number').fill(phoneNumber.slice(0, 9))
   await expect(page.getByRole('button', { name: fullName })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: fullName }).press('Enter')
+  await page.getByRole('button', { name: fullName }).click()
   await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   const stock = await stockOf(page, dish)
   await page.getByRole('button', { name: 'Order the same' }).click()
