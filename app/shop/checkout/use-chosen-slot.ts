@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { SlotWire } from '#contract/checkout.ts'
@@ -14,7 +14,10 @@ export function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] |
     name: ['isScheduled', 'scheduledDate', 'scheduledTime'],
   })
 
+  const automatic = useRef<string>(undefined)
+
   function choose(slot: Pick<SlotWire, 'date' | 'time'>) {
+    automatic.current = undefined
     form.setValue('isScheduled', true)
     form.setValue('scheduledDate', slot.date)
     form.setValue('scheduledTime', slot.time)
@@ -27,7 +30,12 @@ export function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] |
     const isFree = slots.some(({ date, time }) => date === scheduledDate && time === scheduledTime)
     if (isScheduled && isFree) return
     const [first] = slots
-    if (!isScheduled && first) return choose(first)
+    const isAutomatic = automatic.current === `${scheduledDate} ${scheduledTime}`
+    if ((!isScheduled || isAutomatic) && first) {
+      choose(first)
+      automatic.current = `${first.date} ${first.time}`
+      return
+    }
     const hadChosen = isScheduled && scheduledTime !== ''
     choose({ date: '', time: '' })
     if (hadChosen) form.setError('scheduledTime', { message: goneMessage })
