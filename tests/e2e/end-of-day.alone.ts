@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 
 import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/order.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
@@ -35,15 +36,24 @@ test('a day is counted, noted and closed once', async ({ page, request }) => {
   expect(await readFile(await file.path(), 'utf8')).toContain(`${today},Payment provider,online`)
 })
 
-test('what waits for a person leads to its answer', async ({ page }) => {
+test('what waits for a person leads to its answer', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
   const yesterday = addDays(today, -1)
   await page.route('**/api/cash-ups/waiting', (route) =>
     route.fulfill({
-      json: { waiting: [{ kind: 'cash-up', count: 1, oldest: yesterday }] },
+      json: {
+        waiting: [
+          { kind: 'cash-up', count: 1, oldest: yesterday },
+          { kind: 'uncollected', count: 1, oldest: id },
+        ],
+      },
     }),
   )
   await signInAs(page, 'Admin')
   await page.goto('/admin')
   await page.getByRole('link', { name: `Cash-up of ${formatDay(yesterday)} is open` }).click()
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(yesterday)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '1 completed order is not marked as paid' }).click()
+  await expect(page.getByRole('heading', { name: `Order #${shortIdOf(id)}` })).toBeVisible()
 })

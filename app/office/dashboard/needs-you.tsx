@@ -37,10 +37,10 @@ export function NeedsYou() {
       </h2>
       <ul className="flex flex-wrap gap-2">
         {entries.map(({ key, to, text }) => (
-          <li key={key} className="max-w-full">
+          <li key={key} className="w-full sm:w-auto sm:max-w-full">
             <Link
               to={to}
-              className="flex min-h-11 items-center gap-2 rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-sm leading-snug font-bold hover:bg-sunk"
+              className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-sm leading-snug font-bold hover:bg-sunk"
             >
               {text}
               <Icon name="arrow" className="size-4 shrink-0" />

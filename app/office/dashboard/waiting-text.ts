@@ -36,7 +36,7 @@ export function waitingText({ kind, count, oldest }: Waiting) {
 
 /** To the payment or day itself; to the list where several payments wait. */
 export function waitingLink({ kind, count, oldest }: Waiting) {
-  if (kind === 'uncollected') return `/admin/orders/${oldest}`
+  if (kind === 'uncollected') return `/admin/orders/orderdetails/${oldest}`
   if (kind === 'code-overused') return '/admin/settings/codes'
   if (kind === 'cash-up') return `/admin/payments/end-of-day?date=${oldest}`
   if (kind === 'unreconciled') return `/admin/payments/reconciliation?date=${oldest}`
