@@ -6,9 +6,11 @@ import { findSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts
 import { setUser } from '#db/queries/users.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { limits } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
 import { makeSecondFactorChallenge } from '#server/auth/challenge.ts'
 import { setUpMinutes, stepBeforeSetUp } from '#server/auth/totp.ts'
+import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
   beginSetUp,
@@ -203,6 +205,31 @@ describe('signing in with a second factor', () => {
       now: shop.clock.now,
     })
     expect((await complete(next, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+})
+
+describe('a thief of the mailbox', () => {
+  it('guesses few codes, since new passwords by e-mail are limited', async () => {
+    const { staff } = await makeProtected()
+    const { email } = staff.user
+    const statuses: number[] = []
+    for (let nth = 0; nth <= limits.resetsPerAccount.max; nth += 1) {
+      shop.from(`10.57.0.${nth}`)
+      shop.clock.now = minutesAfter(noon, 16 * (nth + 1))
+      await post(shop, '/api/auth/forgot', { email })
+      await sendDueResetEmails(shop.deps)
+      const { text = '' } = shop.emails.findLast(({ to }) => to === email) ?? {}
+      const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? []
+      const newPassword = `Sinasir-${nth}`
+      const set = await post(shop, '/api/auth/reset', { token, password: newPassword })
+      statuses.push(set.status)
+      if (set.status !== 200) break
+      const challenge = await challengeFor(email, { password: newPassword })
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await complete(challenge, '000000')).status).toBe(400)
+      }
+    }
+    expect(statuses).toEqual([...Array(limits.resetsPerAccount.max).fill(200), 429])
   })
 })
 
