@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { findSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
-import { setUser } from '#db/queries/users.ts'
+import { findUser, setUser } from '#db/queries/users.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { limits } from '#domain/limit.ts'
@@ -230,6 +230,37 @@ describe('a thief of the mailbox', () => {
       }
     }
     expect(statuses).toEqual([...Array(limits.resetsPerAccount.max).fill(200), 429])
+  })
+})
+
+describe('one’s own email and password', () => {
+  const changed = [{ password: 'Sinasir-2026' }, { email: 'thief@kitchen.test' }]
+
+  it('need the current password of an account with a second factor', async () => {
+    const { staff } = await makeProtected('Admin')
+    shop.clock.now = noon
+    const { id } = staff.user
+    const change = async (by: typeof staff, fields: object) =>
+      (await by.send('PATCH', '/api/users', { id, ...fields })).status
+    for (const fields of changed) expect(await change(staff, fields)).toBe(403)
+    expect(await findUser(db, id)).toEqual(staff.user)
+    const blank = { email: staff.user.email, password: '', firstName: 'Rakiya' }
+    expect(await change(staff, blank)).toBe(200)
+    const owner = await makeStaff(shop, 'SuperAdmin')
+    expect(await change(owner, { password: 'Taushe-2026' })).toBe(200)
+  })
+
+  it('need it when Admins need a second factor', async () => {
+    const cook = await makeStaffWithPassword(shop, 'Employee')
+    const change = async () =>
+      (await cook.send('PATCH', '/api/users', { id: cook.user.id, ...changed[0] })).status
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    expect(await change()).toBe(403)
+    const path = '/api/security/password'
+    const confirmed = { currentPassword: password, ...changed[0] }
+    expect((await cook.send('POST', path, confirmed)).status).toBe(204)
+    await changeSettings(db, { adminsNeedSecondFactor: false })
+    expect(await change()).toBe(200)
   })
 })
 
