@@ -9,6 +9,7 @@ import { sessions } from '#db/schema/sessions.ts'
 import { limits } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
 import { makeSecondFactorChallenge } from '#server/auth/challenge.ts'
+import { hashPassword, isOutdated, isPassword } from '#server/auth/password.ts'
 import { setUpMinutes, stepBeforeSetUp } from '#server/auth/totp.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
@@ -230,6 +231,28 @@ describe('a thief of the mailbox', () => {
       }
     }
     expect(statuses).toEqual([...Array(limits.resetsPerAccount.max).fill(200), 429])
+  })
+})
+
+describe('a password hashed at a lower cost', () => {
+  it('is hashed again at the first step, concurrently too, and the second step works', async () => {
+    const { staff, secret } = await makeProtected()
+    const { id, email } = staff.user
+    const cheap = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    await setUser(db, id, { passwordHash: cheap })
+    const [challenge] = await Promise.all([challengeFor(email), challengeFor(email)])
+    const renewed = (await findUser(db, id))?.passwordHash ?? ''
+    expect(isOutdated(renewed)).toBe(false)
+    expect(await isPassword(password, renewed)).toBe(true)
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+
+  it('opens a session for each of two concurrent sign-ins without a second factor', async () => {
+    const passwordHash = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    const { user } = await makeStaff(shop, 'Employee', { passwordHash })
+    const both = await Promise.all([signIn(shop, user.email), signIn(shop, user.email)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(isOutdated((await findUser(db, user.id))?.passwordHash ?? '')).toBe(false)
   })
 })
 
