@@ -40,7 +40,9 @@ export const limits = {
   newDeviceResetsPerAccount: { max: 10, windowSeconds: day },
   /** After those: one per 15 minutes. A link is valid for 30, so the newest one always works. */
   furtherResetsPerAccount: { max: 1, windowSeconds: quarterHour },
-  resetsPerClient: { max: 30, windowSeconds: quarterHour },
+  resetsPerOrigin: { max: 30, windowSeconds: quarterHour },
+  /** A new password starts the counts of second-factor tries again. */
+  resetsPerAccount: { max: 10, windowSeconds: day },
   paymentChecksPerUser: { max: 60, windowSeconds: 60 },
   helpsPerOrigin: { max: 10, windowSeconds: 15 * 60 },
   helpsPerPayment: { max: 5, windowSeconds: 15 * 60 },

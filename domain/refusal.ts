@@ -81,6 +81,7 @@ export type Refusals = {
   'app-already-set-up': object
   'no-second-factor': object
   'own-second-factor': object
+  'own-access': object
   'tablet-not-found': object
   'wrong-pin': object
   'no-pin': object

@@ -77,10 +77,11 @@ export async function setActiveUsersPassword(
   return user
 }
 
-/** Does nothing when the password has changed since. */
+/** Undefined when the password has changed since. */
 export async function setRehashedPassword(db: Db, { id, passwordHash }: UserRow, newHash: string) {
   const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-  await db.update(users).set({ passwordHash: newHash }).where(isSame)
+  const [user] = await db.update(users).set({ passwordHash: newHash }).where(isSame).returning()
+  return user
 }
 
 export async function removeUser(db: Db, id: string) {

@@ -67,6 +67,7 @@ export const statuses = {
   'app-already-set-up': 409,
   'no-second-factor': 404,
   'own-second-factor': 403,
+  'own-access': 403,
   'tablet-not-found': 404,
   'wrong-pin': 401,
   'no-pin': 404,

@@ -83,6 +83,7 @@ const examples: Refusals = {
   'app-already-set-up': {},
   'no-second-factor': {},
   'own-second-factor': {},
+  'own-access': {},
   'tablet-not-found': {},
   'wrong-pin': {},
   'no-pin': {},

@@ -109,6 +109,7 @@ const messages: Messages = {
   'app-already-set-up': 'Your authenticator app is already set up.',
   'no-second-factor': 'There is no second factor.',
   'own-second-factor': 'Please remove your own second factor in Settings, Security.',
+  'own-access': 'Please change your own email or password in Settings, Security.',
   'tablet-not-found': 'We do not know this kitchen tablet.',
   'wrong-pin': 'This PIN is wrong.',
   'no-pin': 'There is no PIN.',

@@ -185,7 +185,7 @@ export const authRoutes = new Hono<Env>()
     body(ResetPassword),
     async (c) => {
       const clientAddress = c.var.clientAddress(c)
-      const tooMany = await checkRateLimit(c.var, 'resetsPerClient', clientAddress)
+      const tooMany = await checkRateLimit(c.var, 'resetsPerOrigin', originOf(clientAddress))
       if (tooMany) return replyRefusal(c, tooMany)
       const outcome = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)

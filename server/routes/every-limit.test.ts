@@ -74,7 +74,7 @@ const limited: [LimitName, () => Call][] = [
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
   ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],
   [
-    'resetsPerClient',
+    'resetsPerOrigin',
     () => ['POST', '/api/auth/reset', { token: fresh('t'), password: 'Kitchen-2026' }],
   ],
   ['helpsPerOrigin', () => ['POST', '/api/payment-help', { reference: fresh('ORD-Z') }]],

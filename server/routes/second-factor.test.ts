@@ -3,12 +3,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { findSecondFactor, setSecondFactor } from '#db/queries/second-factors.ts'
-import { setUser } from '#db/queries/users.ts'
+import { findUser, setUser } from '#db/queries/users.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { limits } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
 import { makeSecondFactorChallenge } from '#server/auth/challenge.ts'
+import { hashPassword, isOutdated, isPassword } from '#server/auth/password.ts'
 import { setUpMinutes, stepBeforeSetUp } from '#server/auth/totp.ts'
+import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
   beginSetUp,
@@ -203,6 +206,84 @@ describe('signing in with a second factor', () => {
       now: shop.clock.now,
     })
     expect((await complete(next, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+})
+
+describe('a thief of the mailbox', () => {
+  it('guesses few codes, since new passwords by e-mail are limited', async () => {
+    const { staff } = await makeProtected()
+    const { email } = staff.user
+    const statuses: number[] = []
+    for (let nth = 0; nth <= limits.resetsPerAccount.max; nth += 1) {
+      shop.from(`10.57.0.${nth}`)
+      shop.clock.now = minutesAfter(noon, 16 * (nth + 1))
+      await post(shop, '/api/auth/forgot', { email })
+      await sendDueResetEmails(shop.deps)
+      const { text = '' } = shop.emails.findLast(({ to }) => to === email) ?? {}
+      const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? []
+      const newPassword = `Sinasir-${nth}`
+      const set = await post(shop, '/api/auth/reset', { token, password: newPassword })
+      statuses.push(set.status)
+      if (set.status !== 200) break
+      const challenge = await challengeFor(email, { password: newPassword })
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await complete(challenge, '000000')).status).toBe(400)
+      }
+    }
+    expect(statuses).toEqual([...Array(limits.resetsPerAccount.max).fill(200), 429])
+  })
+})
+
+describe('a password hashed at a lower cost', () => {
+  it('is hashed again at the first step, concurrently too, and the second step works', async () => {
+    const { staff, secret } = await makeProtected()
+    const { id, email } = staff.user
+    const cheap = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    await setUser(db, id, { passwordHash: cheap })
+    const [challenge] = await Promise.all([challengeFor(email), challengeFor(email)])
+    const renewed = (await findUser(db, id))?.passwordHash ?? ''
+    expect(isOutdated(renewed)).toBe(false)
+    expect(await isPassword(password, renewed)).toBe(true)
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+
+  it('opens a session for each of two concurrent sign-ins without a second factor', async () => {
+    const passwordHash = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    const { user } = await makeStaff(shop, 'Employee', { passwordHash })
+    const both = await Promise.all([signIn(shop, user.email), signIn(shop, user.email)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(isOutdated((await findUser(db, user.id))?.passwordHash ?? '')).toBe(false)
+  })
+})
+
+describe('one’s own email and password', () => {
+  const changed = [{ password: 'Sinasir-2026' }, { email: 'thief@kitchen.test' }]
+
+  it('need the current password of an account with a second factor', async () => {
+    const { staff } = await makeProtected('Admin')
+    shop.clock.now = noon
+    const { id } = staff.user
+    const change = async (by: typeof staff, fields: object) =>
+      (await by.send('PATCH', '/api/users', { id, ...fields })).status
+    for (const fields of changed) expect(await change(staff, fields)).toBe(403)
+    expect(await findUser(db, id)).toEqual(staff.user)
+    const blank = { email: staff.user.email, password: '', firstName: 'Rakiya' }
+    expect(await change(staff, blank)).toBe(200)
+    const owner = await makeStaff(shop, 'SuperAdmin')
+    expect(await change(owner, { password: 'Taushe-2026' })).toBe(200)
+  })
+
+  it('need it when Admins need a second factor', async () => {
+    const cook = await makeStaffWithPassword(shop, 'Employee')
+    const change = async () =>
+      (await cook.send('PATCH', '/api/users', { id: cook.user.id, ...changed[0] })).status
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    expect(await change()).toBe(403)
+    const path = '/api/security/password'
+    const confirmed = { currentPassword: password, ...changed[0] }
+    expect((await cook.send('POST', path, confirmed)).status).toBe(204)
+    await changeSettings(db, { adminsNeedSecondFactor: false })
+    expect(await change()).toBe(200)
   })
 })
 

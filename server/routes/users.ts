@@ -71,7 +71,11 @@ export const userRoutes = new Hono<StaffEnv>()
   )
   .patch(
     '/',
-    described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415, 429]),
+    described(
+      'Change a user; with a second factor, not one’s own email or password',
+      { 200: UserWire },
+      [400, 401, 403, 404, 409, 413, 415, 429],
+    ),
     personalSessionOnly,
     jsonOnly,
     mayTouch,

@@ -2,8 +2,10 @@ import type { UpdateUser } from '#contract/user.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { removePin } from '#db/queries/kitchen-tablets.ts'
 import { removeResetsOf } from '#db/queries/password-resets.ts'
+import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findUser, setUser } from '#db/queries/users.ts'
 import type { UserRow } from '#db/queries/users.ts'
 import { auditLines, passwordLine } from '#domain/audit-lines.ts'
@@ -26,6 +28,7 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
+/** Given after the current password was confirmed. */
 type SessionOptions = { exceptSessionId?: string }
 
 export async function changeUser(
@@ -38,6 +41,8 @@ export async function changeUser(
   const user = await findUser(deps.db, id)
   const refused = refusalFor(actor, user, wanted)
   if (refused) return refused
+  if (exceptSessionId === undefined && user && (await needsPassword(deps, { actor, user, wanted })))
+    return refuse('own-access')
 
   const { password } = wanted
   if (password && (await isCommonPassword(password))) return refuse('common-password')
@@ -65,6 +70,16 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
   if (!target) return refuse('user-not-found')
   const fault = changeError(actor, target, userDifference(target, wanted))
   return fault && refuse('staff-fault', { fault })
+}
+
+type OwnChange = { actor: Staff; user: UserRow; wanted: UserChange }
+
+/** A stolen session must not take over an account that a second factor protects. */
+async function needsPassword({ db }: UserDeps, { actor, user, wanted }: OwnChange) {
+  const { email, password } = userDifference(user, wanted)
+  if (actor.id !== user.id || (email === undefined && password === undefined)) return false
+  if (await findSecondFactor(db, actor.id)) return true
+  return (await findShopSettings(db))?.adminsNeedSecondFactor ?? false
 }
 
 type Writing = SessionOptions & {

@@ -8,6 +8,7 @@ import { fullName } from '#domain/user.ts'
 import { isCommonPassword } from '#server/auth/common-password.ts'
 import { queueHash } from '#server/auth/password.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { writeAudit } from './change-as-staff.ts'
@@ -23,6 +24,8 @@ export async function resetPassword(
   const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
   if (await isCommonPassword(password)) return refuse('common-password')
+  const tooMany = await checkRateLimit({ db, clock }, 'resetsPerAccount', userId)
+  if (tooMany) return tooMany
   const passwordHash = await queueHash(hashing, userId, password)
   if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { findSecondFactor } from '#db/queries/second-factors.ts'
 import { findUserByEmail, setRehashedPassword } from '#db/queries/users.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { UserRow } from '#db/queries/users.ts'
+import { refuse } from '#domain/refusal.ts'
 import { dummyHash, hashPassword, isOutdated, isPassword } from '#server/auth/password.ts'
 import {
   peekRateLimits,
@@ -40,17 +41,23 @@ async function tryPassword(deps: SignInDeps, attempt: Attempt, counted: RateLimi
   const startedAt = deps.clock()
   const tooMany = await checkRateLimits(deps, counted)
   if (tooMany) return refuseAttempt(deps, tooMany)
-  const user = await findUserWithPassword(deps, attempt)
-  if (!user) return refuse('wrong-password')
+  const found = await findUserWithPassword(deps, attempt)
+  if (!found) return refuse('wrong-password')
 
   await refundAttempt(deps, counted, startedAt)
-  if (!user.isActive) return refuse('user-inactive')
+  if (!found.isActive) return refuse('user-inactive')
+  const user = await renewHash(deps, found, attempt)
+  if (!user) return refuse('wrong-password')
+  // The challenge names the version of the password, so it is made after the hash was renewed.
   if (await findSecondFactor(deps.db, user.id)) return { challenged: user }
-  const opened = await openSession(deps, user, attempt)
-  if (!isRefusal(opened) && isOutdated(user.passwordHash)) {
-    await setRehashedPassword(deps.db, user, await hashPassword(attempt.password))
-  }
-  return opened
+  return openSession(deps, user, attempt)
+}
+
+async function renewHash({ db }: SignInDeps, user: UserRow, credentials: Credentials) {
+  if (!isOutdated(user.passwordHash)) return user
+  const renewed = await setRehashedPassword(db, user, await hashPassword(credentials.password))
+  // Undefined when a concurrent sign-in was faster, or the password has changed.
+  return renewed ?? findUserWithPassword({ db }, credentials)
 }
 
 function refuseAttempt<Refused>({ log }: SignInDeps, refused: Refused) {
@@ -59,7 +66,10 @@ function refuseAttempt<Refused>({ log }: SignInDeps, refused: Refused) {
 }
 
 /** Hashes for unknown addresses too, so that timing reveals no accounts. */
-async function findUserWithPassword({ db }: SignInDeps, { email, password }: Credentials) {
+async function findUserWithPassword(
+  { db }: Pick<SignInDeps, 'db'>,
+  { email, password }: Credentials,
+) {
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash ?? dummyHash)
   return isRight ? user : undefined
