@@ -121,4 +121,24 @@ describe('backup and restore', { timeout: 180_000 }, () => {
     expect(messages[1]?.errors).toContain('Usage: npm run restore')
     expect(messages[2]?.errors).toContain('no such file')
   })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'name in one line why the database refused a statement, without its parameters',
+    async () => {
+      const home = await makeShopHome(dishes)
+      const folder = makeTemporaryFolder()
+      await runScript('backup', ['--to', folder], home)
+      const [name = ''] = readdirSync(folder)
+      const place = await makeEmptyPlace()
+      const url = new URL(place.databaseUrl ?? '')
+      url.searchParams.set('options', '-c default_transaction_read_only=on')
+      const readOnly = { ...place, databaseUrl: url.href }
+      const restore = await runScript('restore', [join(folder, name)], readOnly)
+      expect(restore.code).toBe(1)
+      expect(restore.errors).toMatch(
+        /^the database rejected a statement: cannot execute [^\n]+ \(25006\)\n$/,
+      )
+      await home.drop?.()
+    },
+  )
 })

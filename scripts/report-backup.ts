@@ -1,6 +1,7 @@
 // Console output of backup, restore and move.
 import { countImages, countRows } from '#db/backup/manifest.ts'
 import type { Manifest } from '#db/backup/manifest.ts'
+import { startErrorOf } from '#server/runtime/log.ts'
 
 export function describeContents(manifest: Manifest) {
   const { tables } = manifest
@@ -9,6 +10,6 @@ export function describeContents(manifest: Manifest) {
 
 /** One line, not a stack trace, as in `main.ts`. */
 export function endWithOneLine(error: unknown) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${startErrorOf(error)}\n`)
   process.exitCode = 1
 }
