@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { WaitingMoneyWire } from '#contract/cash-up.ts'
+import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
 import { RideWire } from '#contract/rider-link.ts'
@@ -275,6 +275,28 @@ describe('money at the door', () => {
     expect((await post(shop, '/api/rides/guess/collected', sent)).status).toBe(404)
     expect((await post(shop, `${path}/delivered`, { code })).status).toBe(200)
     expect((await read(id)).status).toBe('completed')
+  })
+
+  it('is in the till of a rider whose name is in the link', async () => {
+    const { id: zoneId, priceNaira: fee } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery', address: 'Jabi, 4 Lake Road', zoneId, fee } as const
+    for (const riderName of ['Musa  Bello', ' musa bello', undefined]) {
+      const { id } = await place({ other: { delivery } })
+      const made = await cook.send('POST', `/api/orders/${id}/rider-link`, { riderName })
+      const { rider } = await readJson(OrderWire, made)
+      const sent = { id: newId(), method: 'pos', amount: 5000 }
+      expect((await post(shop, `/api/rides/${rider?.token}/collected`, sent)).status).toBe(200)
+      expect(await (await shop.request(`/api/rides/${rider?.token}`)).text()).not.toMatch(/Musa/i)
+    }
+    const { tills } = await readJson(CashUpWire, await admin.request('/api/cash-ups'))
+    expect(
+      tills
+        .filter(({ method }) => method === 'pos')
+        .map(({ holder, payments }) => [holder, payments]),
+    ).toEqual([
+      ['Musa Bello (rider)', 2],
+      [expect.stringContaining('Rider of #'), 1],
+    ])
   })
 
   it('is given back by hand, once, and never through the provider', async () => {
