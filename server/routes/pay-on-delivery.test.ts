@@ -320,6 +320,20 @@ describe('money at the door', () => {
     })
   })
 
+  it('keeps a cancelled order cancelled once it was given back, and only then', async () => {
+    const { id } = await place()
+    await collect(id, 5000)
+    await move(id, { status: 'cancelled' })
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
+    await move(id, { status: 'cancelled', refund: true })
+    const reopened = await move(id, { status: 'pending' })
+    expect([reopened.status, (await reopened.json()).message]).toEqual([
+      409,
+      'The money of this order was given back. Please take a new order instead of bringing it back.',
+    ])
+    expect((await read(id)).status).toBe('cancelled')
+  })
+
   it('is for staff to give back when the customer cancels', async () => {
     const { id, reference, token } = await place()
     await collect(id, 5000)
