@@ -26,7 +26,7 @@ export type Till = {
 
 export type CountedTill = Till & { countedNaira: number }
 
-export type CashUpFault = 'early' | 'changed' | 'closed' | 'note-missing'
+export type CashUpFault = 'early' | 'empty' | 'changed' | 'closed' | 'note-missing'
 
 type Collection = {
   method: CollectionMethod
