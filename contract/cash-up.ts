@@ -41,6 +41,10 @@ export const CloseCashUp = z.object({
   counted: z
     .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
     .max(500)
+    .refine(
+      (counted) => new Set(counted.map(({ key }) => key)).size === counted.length,
+      'Please count each till once.',
+    )
     .describe('Every till of the day, with the expected sum that was shown'),
   note: note(1000).default(''),
 })
@@ -48,6 +52,7 @@ export type CloseCashUp = z.infer<typeof CloseCashUp>
 
 export const cashUpFaultMessages: Record<CashUpFault, string> = {
   early: 'This day has not begun yet.',
+  empty: 'No money came in on this day.',
   changed: 'The sums have changed meanwhile. Please look at the new ones.',
   closed: 'The cash-up of this day has been closed meanwhile.',
   'note-missing': 'Please write down why the sums differ.',

@@ -6,6 +6,15 @@ import { riderFeeOfOrder, triesLeft } from '#domain/rider-link.ts'
 import type { RiderLink, RideState } from '#domain/rider-link.ts'
 
 import { Moment } from './moment.ts'
+import { line } from './text.ts'
+
+export const maxRiderNameLength = 60
+export const MakeRiderLink = z.object({
+  riderName: line(maxRiderNameLength, 'Please enter the name of the rider.')
+    .transform((name) => name.replaceAll(/\s+/g, ' '))
+    .optional()
+    .describe('Names the till of what the rider collects'),
+})
 
 /** For staff: without the code, which only the customer gives to the rider. */
 export const RiderLinkWire = z.object({
@@ -13,6 +22,7 @@ export const RiderLinkWire = z.object({
   createdAt: Moment,
   by: z.string().nullable().describe('Who made it'),
   expiresAt: Moment,
+  riderName: z.string().nullable().default(null),
   pickedUpAt: Moment.nullable(),
   deliveredAt: Moment.nullable(),
   triesLeft: z.int().describe('Wrong codes left; at 0 staff complete the order'),
@@ -59,6 +69,7 @@ export function riderLinkToWire(link: RiderLink): RiderLinkWire {
     createdAt: link.createdAt.toISOString(),
     by: link.createdBy,
     expiresAt: link.expiresAt.toISOString(),
+    riderName: link.riderName,
     pickedUpAt: link.pickedUpAt?.toISOString() ?? null,
     deliveredAt: link.deliveredAt?.toISOString() ?? null,
     triesLeft: triesLeft(link),

@@ -26,7 +26,7 @@ export type Till = {
 
 export type CountedTill = Till & { countedNaira: number }
 
-export type CashUpFault = 'early' | 'changed' | 'closed' | 'note-missing'
+export type CashUpFault = 'early' | 'empty' | 'changed' | 'closed' | 'note-missing'
 
 type Collection = {
   method: CollectionMethod
@@ -110,7 +110,7 @@ function refundMovement({ amountKobo, byUserId, by, staffName }: HandRefund): Mo
 /** A rider without a name has one till per rider link. */
 function holderOf({ collectedBy, staffName, riderName, riderLinkId, shortId }: Collection) {
   if (riderName && riderName !== unnamedRider) {
-    return { id: `rider ${riderName}`, holder: `${riderName} (rider)` }
+    return { id: `rider ${riderName.toLowerCase()}`, holder: `${riderName} (rider)` }
   }
   if (riderName) {
     return { id: `rider link ${riderLinkId ?? shortId}`, holder: `Rider of #${shortId}` }

@@ -66,6 +66,25 @@ export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   )
 }
 
+/** The reason of a refund that is made with the cancellation. */
+export const cancelRefundReason = 'Order cancelled'
+
+type Returned = {
+  priceNaira: number
+  paidKobo: number
+  refunds: readonly (Refund & { note: string | null; createdAt: Date })[]
+}
+
+/** True when less than the price is left after refunds that were made with or after the cancellation. */
+export function hasRefundedSince({ priceNaira, paidKobo, refunds }: Returned, cancelledAt: Date) {
+  // The clock of the server that cancelled may be behind the last change.
+  const since = refunds.filter(
+    ({ state, note, createdAt }) =>
+      state !== 'failed' && (note === cancelRefundReason || createdAt >= cancelledAt),
+  )
+  return since.length > 0 && refundableKobo(paidKobo, refunds) < priceNaira * 100
+}
+
 type Received = { paidKobo: number | null; collectedNaira: number }
 
 /** Without what was collected at the door. */

@@ -116,6 +116,7 @@ export type Refusals = {
   'change-not-found': object
   'change-decided': object
   'order-empty': object
+  'order-refunded': object
   'choice-not-offered': object
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }

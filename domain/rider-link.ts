@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-status.ts'
 
 export const riderLinkHours = 12
 export const maxWrongCodes = 5
-/** Who completed the order, in its history. */
+/** Who completed the order, in its history; also the collector of a link without a name. */
 export const riderName = 'Rider link'
 
 /** Lets a rider deliver one order without signing in. */
@@ -13,6 +13,8 @@ export type RiderLink = {
   token: string
   /** Four digits that only the customer sees. */
   code: string
+  /** Staff may write it down, for the cash-up. */
+  riderName: string | null
   wrongCodes: string[]
   createdAt: Date
   createdBy: string

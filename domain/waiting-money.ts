@@ -9,6 +9,7 @@ export const waitingKinds = [
   'other-payment',
   'code-overused',
   'cash-up',
+  'cash-up-changed',
   'unreconciled',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
@@ -35,12 +36,13 @@ type WaitingLists = {
   uncollected: string[]
   overusedCodes: string[]
   openCashUps: string[]
+  changedCashUps: string[]
   unreconciled: string[]
 }
 
 export function waitingMoney(
   reviews: readonly Counted[],
-  { uncollected, overusedCodes, openCashUps, unreconciled }: WaitingLists,
+  { uncollected, overusedCodes, openCashUps, changedCashUps, unreconciled }: WaitingLists,
 ): Waiting[] {
   const all = [
     ...reviews.map((review) => ({
@@ -51,6 +53,7 @@ export function waitingMoney(
     ...entriesOf('uncollected', uncollected),
     ...entriesOf('code-overused', overusedCodes),
     ...entriesOf('cash-up', openCashUps),
+    ...entriesOf('cash-up-changed', changedCashUps),
     ...entriesOf('unreconciled', unreconciled.toReversed()),
   ]
   return waitingKinds.flatMap((kind) => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { cashUps } from '#db/schema/cash-ups.ts'
@@ -72,15 +73,34 @@ export async function insertCashUp(db: Db, cashUp: CashUpRow) {
   return inserted.length === 1
 }
 
+type InstantSpan = { from: Date; to: Date }
+
 /** Days in the span with collections or refunds by hand and no cash-up, oldest first. */
-export async function listOpenCashUps(db: Db, { from, to }: { from: Date; to: Date }) {
-  const span = sql`>= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`
+export function listOpenCashUps(db: Db, span: InstantSpan) {
+  return listMovedDays(db, span, sql`not exists (select 1 from ${cashUps} where day = moved.day)`)
+}
+
+/**
+ * Closed days in the span with collections or refunds by hand afterwards, oldest first. Closing
+ * another day ends it: its note has the correction.
+ */
+export function listChangedCashUps(db: Db, span: InstantSpan) {
+  return listMovedDays(
+    db,
+    span,
+    sql`exists (select 1 from ${cashUps} where day = moved.day and closed_at < at)
+      and not exists (select 1 from ${cashUps} where day <> moved.day and closed_at >= at)`,
+  )
+}
+
+async function listMovedDays(db: Db, { from, to }: InstantSpan, condition: SQL) {
   const { rows } = await db.execute(sql`
-    select distinct (at at time zone 'UTC' + interval '1 hour')::date::text as day from (
-      select collected_at as at from ${paymentCollections}
-      union all select created_at from ${refunds} where by_hand) moved
-    where at ${span} and not exists (select 1 from ${cashUps}
-      where cash_ups.day = (at at time zone 'UTC' + interval '1 hour')::date)
-    order by day`)
+    select distinct day::text as day from (
+      select at, (at at time zone 'UTC' + interval '1 hour')::date as day from (
+        select collected_at as at from ${paymentCollections}
+        union all select created_at from ${refunds} where by_hand) movements
+      where at >= ${from.toISOString()}::timestamptz
+        and at < ${to.toISOString()}::timestamptz) moved
+    where ${condition} order by day`)
   return (rows as { day: string }[]).map(({ day }) => day)
 }

@@ -41,6 +41,14 @@ export async function listUnreconciledDays(db: Db, days: readonly string[]) {
   return (rows as { day: string }[]).map(({ day }) => day)
 }
 
+/** Compared after the day ended, with or without differences. */
+export async function isReconciled(db: Db, day: string) {
+  const { rows } = await db.execute(sql`
+    select 1 from ${reconciledDays} where day = ${day}::date
+      and reconciled_at >= (day::text || ' 00:00+01')::timestamptz + interval '1 day'`)
+  return rows.length > 0
+}
+
 /** Completed orders to be paid on delivery that were not paid in full; oldest first. */
 export async function listUncollectedOrders(db: Db, from: Date) {
   const { rows } = await db.execute(sql`

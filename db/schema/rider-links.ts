@@ -9,6 +9,8 @@ export const riderLinks = pgTable('rider_links', {
     .references(() => orders.id),
   token: text().notNull().unique(),
   code: text().notNull(),
+  /** Null: the link is for any rider. */
+  riderName: text(),
   wrongCodes: jsonb().$type<string[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   createdBy: text().notNull(),

@@ -35,6 +35,15 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   return limitBody(c, next)
 })
 
+/** For a body in which everything is optional: an empty one counts as `{}`. */
+export const jsonOrNothing = createMiddleware(async (c, next) => {
+  if (!c.req.header('Content-Type')) return next()
+  return jsonOnly(c, async () => {
+    if ((await c.req.text()) === '') Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') })
+    await next()
+  })
+})
+
 export function body<Schema extends ZodType>(schema: Schema) {
   const target = 'json'
   return withSpec(validator(target, schema, replyInvalid), { target, ...referenceTo(schema) })

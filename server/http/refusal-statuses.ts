@@ -102,6 +102,7 @@ export const statuses = {
   'change-not-found': 404,
   'change-decided': 409,
   'order-empty': 409,
+  'order-refunded': 409,
   'choice-not-offered': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,

@@ -111,6 +111,7 @@ const examples: Refusals = {
   'change-not-found': {},
   'change-decided': {},
   'order-empty': {},
+  'order-refunded': {},
   'choice-not-offered': {},
   'printer-not-found': {},
   'printer-name-taken': {},

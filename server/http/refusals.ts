@@ -147,6 +147,8 @@ const messages: Messages = {
   'change-not-found': 'This question was not found.',
   'change-decided': 'This has already been decided.',
   'order-empty': 'Nothing is left of this order: its dishes ran out and were refunded.',
+  'order-refunded':
+    'The money of this order was given back. Please take a new order instead of bringing it back.',
   'choice-not-offered': 'This is not possible any more. Please choose again.',
   'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>

@@ -50,6 +50,7 @@ const everyJob = [
   'send refunds',
   'follow refunds',
   'reconcile changes',
+  'reconcile yesterday',
   'send order messages',
   'send transfer e-mails',
   'decide order changes',

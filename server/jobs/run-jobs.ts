@@ -14,6 +14,7 @@ import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { reconcileChanges } from '#server/commands/payments/reconcile-changes.ts'
+import { reconcileYesterday } from '#server/commands/payments/reconcile-yesterday.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { sendTransferEmails } from '#server/commands/payments/send-transfer-emails.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
@@ -44,6 +45,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (deps: Deps) => sendDueRefunds(deps) },
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
+  { name: 'reconcile yesterday', everySeconds: 60 * 60, run: reconcileYesterday },
   { name: 'send order messages', everySeconds: 5, run: sendDueMessages },
   { name: 'send transfer e-mails', everySeconds: 10, run: sendTransferEmails },
   { name: 'decide order changes', everySeconds: 5, run: decideDueChanges },

@@ -74,15 +74,17 @@ describe('the audit trail', () => {
     expect(entries.map(({ before, after }) => [before, after])).toContainEqual(['123', 'null'])
   })
 
-  it('records when an order is cancelled, restocked, refunded and reopened', async () => {
+  it('records when an order is cancelled, restocked, reopened and refunded', async () => {
     const dish = await makeProduct(db, { name: 'Suya' })
     const items = [makeItem({ productId: dish.id, name: 'Suya', quantity: 2 })]
     const { id, reference } = await makeOrder(db, { items })
     const name = `#${id.slice(-6).toUpperCase()}`
-    const cancel = { status: 'cancelled', restock: true, refund: true }
+    const cancel = { status: 'cancelled', restock: true }
     expect((await superAdmin.send('PATCH', `/api/orders/${id}`, cancel)).status).toBe(200)
     await superAdmin.send('PATCH', `/api/orders/${id}`, { status: 'preparing' })
+    await superAdmin.send('POST', `/api/orders/${id}/refunds`, { reason: 'Cold' })
     expect((await summaries(`?q=${encodeURIComponent(name)}`)).toSorted()).toEqual([
+      `${name} cancelled and not refunded: ₦5,000`,
       `Portions put back on the shelf of ${name}: 2 × Suya`,
       `Portions taken off the shelf again of ${name}: 2 × Suya`,
       `Status of ${name}: cancelled → preparing`,

@@ -10,6 +10,7 @@ import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import { reconciledDays } from '#db/schema/report-stats.ts'
 import type { CollectionMethod } from '#domain/payment-method.ts'
+import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -154,6 +155,33 @@ describe('a cash-up', () => {
     expect((await close(date, tills)).status).toBe(409)
     expect((await close('2026-11-22', [])).status).toBe(409)
     expect((await close(date, (await read()).tills)).status).toBe(200)
+  })
+
+  it('is not closed without a till, and counts each till once', async () => {
+    const empty = await close('2026-11-21', [])
+    expect([empty.status, (await empty.json()).message]).toEqual([
+      409,
+      'No money came in on this day.',
+    ])
+    await collect('cash', 2000)
+    const { date, tills } = await read()
+    expect((await close(date, [...tills, ...tills])).status).toBe(400)
+    expect((await close(date, tills)).status).toBe(200)
+  })
+
+  it('waits again when money comes in after it was closed, until the next one is closed', async () => {
+    await collect('cash', 2000, { riderName: 'Musa', at: minutesAfter(noon, -1) })
+    const { date, tills } = await read()
+    expect((await close(date, tills)).status).toBe(200)
+    const nextDay = minutesAfter(noon, 60 * 24)
+    expect(await findWaitingMoney(db, nextDay)).toEqual([])
+    await collect('cash', 500, { riderName: 'Musa', at: minutesAfter(noon, 60) })
+    expect(await findWaitingMoney(db, nextDay)).toEqual([
+      { kind: 'cash-up-changed', count: 1, oldest: date },
+    ])
+    const next = { day: '2026-11-22', closedAt: nextDay, closedBy: 'Halima Sani', note: 'Musa' }
+    await db.insert(cashUps).values({ ...next, tills: [] })
+    expect(await findWaitingMoney(db, nextDay)).toEqual([])
   })
 
   it('is for an Admin', async () => {

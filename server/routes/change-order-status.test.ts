@@ -313,6 +313,25 @@ describe('cancelling with a refund', () => {
     expect(published).toContainEqual({ name: 'order.changed', orderId: id, status: 'cancelled' })
   })
 
+  it('is final: only a refund from before leaves the order to be reopened', async () => {
+    shop.clock.now = noon
+    const { id } = await makeOrder(db)
+    await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 1000, reason: 'cold' })
+    shop.clock.now = minutesAfter(noon, 1)
+    await changeStatus(id, { status: 'cancelled' })
+    expect((await changeStatus(id, { status: 'completed' })).status).toBe(200)
+    shop.clock.now = minutesAfter(noon, 2)
+    await changeStatus(id, { status: 'cancelled', refund: true }, admin)
+    expect((await changeStatus(id, { status: 'completed' })).status).toBe(409)
+
+    const other = await makeOrder(db)
+    await changeStatus(other.id, { status: 'cancelled' })
+    shop.clock.now = minutesAfter(noon, 3)
+    await admin.send('POST', `/api/orders/${other.id}/refunds`, { amount: 1, reason: 'later' })
+    expect((await changeStatus(other.id, { status: 'completed' })).status).toBe(409)
+    shop.clock.now = noon
+  })
+
   it('is not applied when the status is stale', async () => {
     const { id } = await makeOrder(db, { status: 'ready' })
     const body = { status: 'cancelled', from: 'pending', refund: true, restock: true }

@@ -7,6 +7,7 @@ import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { NewPhoneOrder } from '#contract/pay-link.ts'
 import { MovePromise } from '#contract/promise.ts'
+import { MakeRiderLink } from '#contract/rider-link.ts'
 import {
   OrderStatusChange,
   OrderCountsWire,
@@ -37,7 +38,14 @@ import { placePhoneOrder } from '#server/commands/orders/place-phone-order.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId, pathIdAndChange, query } from '#server/http/input.ts'
+import {
+  body,
+  jsonOnly,
+  jsonOrNothing,
+  pathId,
+  pathIdAndChange,
+  query,
+} from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
@@ -247,13 +255,17 @@ export const orderRoutes = new Hono<StaffEnv>()
     described(
       'Create a link for the rider of a delivery, or return the open one',
       { 201: OrderWire },
-      [401, 403, 404, 409],
+      [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
     requirePermission('orders'),
+    jsonOrNothing,
     pathId,
+    body(MakeRiderLink),
     async (c) => {
-      const outcome = await makeRiderLink(c.var, c.var.staff, c.req.valid('param').id)
+      const { riderName = null } = c.req.valid('json')
+      const link = { orderId: c.req.valid('param').id, riderName }
+      const outcome = await makeRiderLink(c.var, c.var.staff, link)
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 201)
     },

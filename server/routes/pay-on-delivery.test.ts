@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { WaitingMoneyWire } from '#contract/cash-up.ts'
+import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
 import { PaymentWire } from '#contract/payment.ts'
@@ -281,6 +281,28 @@ describe('money at the door', () => {
     expect((await read(id)).status).toBe('completed')
   })
 
+  it('is in the till of a rider whose name is in the link', async () => {
+    const { id: zoneId, priceNaira: fee } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery', address: 'Jabi, 4 Lake Road', zoneId, fee } as const
+    for (const riderName of ['Musa  Bello', ' musa bello', undefined]) {
+      const { id } = await place({ other: { delivery } })
+      const made = await cook.send('POST', `/api/orders/${id}/rider-link`, { riderName })
+      const { rider } = await readJson(OrderWire, made)
+      const sent = { id: newId(), method: 'pos', amount: 5000 }
+      expect((await post(shop, `/api/rides/${rider?.token}/collected`, sent)).status).toBe(200)
+      expect(await (await shop.request(`/api/rides/${rider?.token}`)).text()).not.toMatch(/Musa/i)
+    }
+    const { tills } = await readJson(CashUpWire, await admin.request('/api/cash-ups'))
+    expect(
+      tills
+        .filter(({ method }) => method === 'pos')
+        .map(({ holder, payments }) => [holder, payments]),
+    ).toEqual([
+      ['Musa Bello (rider)', 2],
+      [expect.stringContaining('Rider of #'), 1],
+    ])
+  })
+
   it('is given back by hand, once, and never through the provider', async () => {
     const { id, reference } = await place()
     await collect(id, 5000)
@@ -300,6 +322,20 @@ describe('money at the door', () => {
       refundable: 0,
       attention: null,
     })
+  })
+
+  it('keeps a cancelled order cancelled once it was given back, and only then', async () => {
+    const { id } = await place()
+    await collect(id, 5000)
+    await move(id, { status: 'cancelled' })
+    expect((await move(id, { status: 'pending' })).status).toBe(200)
+    await move(id, { status: 'cancelled', refund: true })
+    const reopened = await move(id, { status: 'pending' })
+    expect([reopened.status, (await reopened.json()).message]).toEqual([
+      409,
+      'The money of this order was given back. Please take a new order instead of bringing it back.',
+    ])
+    expect((await read(id)).status).toBe('cancelled')
   })
 
   it('is for staff to give back when the customer cancels', async () => {

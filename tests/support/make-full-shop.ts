@@ -89,8 +89,8 @@ export async function fillWithOddities(db: Db) {
     update orders set promised_at = '2026-11-21 12:00:00.123456+01', promise_moves =
       '[{"id": "null", "at": "1", "by": "Bola \\"Ade\\"", "from": "1", "to": "2"}]'`)
   await db.execute(sql`
-    insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
-    select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
+    insert into rider_links (order_id, token, code, rider_name, wrong_codes, created_at, created_by, expires_at)
+    select min(id), 'token', '0042', 'Musa "M"', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`
     update products set slot_weight = 0,
       cut_off = '{"orderBy": {"daysBefore": 1, "time": "18:00"}, "onlyDates": ["2026-11-27"]}'`)

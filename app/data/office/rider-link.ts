@@ -3,8 +3,8 @@ import { officeApi } from '#app/data/session/office-api.ts'
 
 const riderLink = officeApi.api.orders[':id']['rider-link']
 
-export async function makeRiderLink(id: string) {
-  return readBody(await riderLink.$post({ param: { id } }))
+export async function makeRiderLink(id: string, riderName?: string) {
+  return readBody(await riderLink.$post({ param: { id }, json: { riderName } }))
 }
 
 export async function revokeRiderLink(id: string) {

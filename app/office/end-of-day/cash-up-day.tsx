@@ -8,14 +8,14 @@ import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { CashUpForm } from './cash-up-form.tsx'
-import { cashUpCells, cashUpColumns, expectedSince } from './cash-up-messages.ts'
+import { cashUpCells, cashUpColumns, changesSince } from './cash-up-messages.ts'
 import { CashUpTable } from './cash-up-table.tsx'
 
 type CashUpDayProps = { cashUp: CashUpWire; isToday: boolean }
 
 export function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
   const { date, tills, closed } = cashUp
-  const since = expectedSince(cashUp)
+  const changes = changesSince(cashUp)
   return (
     <div className="grid min-w-0 gap-5">
       {closed ? (
@@ -23,9 +23,17 @@ export function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
           <Notice tone="good">
             Closed by {closed.by}, {formatMoment(new Date(closed.at))}.
           </Notice>
-          {since !== 0 && (
+          {changes.length > 0 && (
             <Notice tone="warn">
-              What the shop expects has changed by {formatNaira(since)} since then.
+              What the shop expects has changed since then; write it in the note of the next day.
+              <ul>
+                {changes.map(({ till, naira }) => (
+                  <li key={till}>
+                    {till}:{' '}
+                    {naira > 0 ? `${formatNaira(naira)} more` : `${formatNaira(-naira)} less`}
+                  </li>
+                ))}
+              </ul>
             </Notice>
           )}
           <CashUpTable tills={closed.tills} />

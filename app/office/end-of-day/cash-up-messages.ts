@@ -17,10 +17,16 @@ export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => numb
   return tills.reduce((sum, till) => sum + figure(till), 0)
 }
 
-/** Change of the expected sum since the day was closed. */
-export function expectedSince({ tills, closed }: CashUpWire) {
-  const then = closed?.tills ?? tills
-  return sumOf(tills, ({ expected }) => expected) - sumOf(then, ({ expected }) => expected)
+/** Tills of a closed day whose expected sum has changed since, and by how much. */
+export function changesSince({ tills, closed }: Pick<CashUpWire, 'tills' | 'closed'>) {
+  if (!closed) return []
+  const sums = (all: readonly OpenTill[]) =>
+    new Map(all.map(({ key, expected }) => [key, expected]))
+  const [now, then] = [sums(tills), sums(closed.tills)]
+  return [...tills, ...closed.tills.filter(({ key }) => !now.has(key))].flatMap((till) => {
+    const naira = (now.get(till.key) ?? 0) - (then.get(till.key) ?? 0)
+    return naira === 0 ? [] : [{ till: tillName(till), naira }]
+  })
 }
 
 export const cashUpColumns = [

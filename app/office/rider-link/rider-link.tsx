@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
@@ -6,7 +7,10 @@ import { makeRiderLink, revokeRiderLink } from '#app/data/office/rider-link.ts'
 import { shopQuery } from '#app/data/shop/queries.ts'
 import { copyLink } from '#app/office/layout/copy-link.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { maxRiderNameLength } from '#contract/rider-link.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -31,13 +35,10 @@ export function RiderLink({ order }: { order: OrderWire }) {
             The rider sees address, phone number and cash to collect, without signing in. It works
             for {riderLinkHours} hours, until the order is completed or cancelled.
           </p>
-          <Button
-            variant="quiet"
-            aria-disabled={change.isPending}
-            onClick={() => !change.isPending && change.mutate(makeRiderLink)}
-          >
-            Create rider link
-          </Button>
+          <NewLinkForm
+            isSending={change.isPending}
+            onMake={(riderName) => change.mutate((orderId) => makeRiderLink(orderId, riderName))}
+          />
         </>
       )}
       <div role="alert" className="empty:hidden">
@@ -46,6 +47,36 @@ export function RiderLink({ order }: { order: OrderWire }) {
         )}
       </div>
     </div>
+  )
+}
+
+type NewLinkFormProps = { isSending: boolean; onMake: (riderName: string | undefined) => void }
+
+function NewLinkForm({ isSending, onMake }: NewLinkFormProps) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) onMake(name.trim() || undefined)
+      }}
+    >
+      <Field label="Rider’s name" isOptional hint="For the cash-up: what this rider collects.">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={maxRiderNameLength}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="quiet" aria-disabled={isSending}>
+        Create rider link
+      </Button>
+    </form>
   )
 }
 
@@ -63,6 +94,7 @@ function OpenLink({ order, rider, onRevoke }: OpenLinkProps) {
     <>
       <p className="rounded-lg bg-sunk p-3 text-sm break-all">{address}</p>
       <p role="status" className="text-sm">
+        {rider.riderName && `For ${rider.riderName}. `}
         {rider.pickedUpAt
           ? `Picked up ${formatMoment(new Date(rider.pickedUpAt))}. `
           : 'Not picked up yet. '}

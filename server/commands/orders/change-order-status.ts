@@ -4,8 +4,10 @@ import { lockSlots } from '#db/queries/holds.ts'
 import { insertNotTaken, removeNotTaken } from '#db/queries/not-taken-orders.ts'
 import { withdrawChanges } from '#db/queries/order-changes.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
+import { lockPayment } from '#db/queries/payments.ts'
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findSlotOf } from '#db/queries/slot-loads.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
@@ -15,6 +17,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { needsCall } from '#domain/pay-on-delivery.ts'
+import { hasRefundedSince } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/role.ts'
@@ -111,6 +114,7 @@ export async function applyStatusChange(
   if (isReopening && !(await hasRoomAgain(tx, order, now))) {
     return refuse('slot-full')
   }
+  if (isReopening && (await wasRefunded(tx, order))) return refuse('order-refunded')
   const taken = needed && (await takeOrderStock(tx, id, needed))
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await returnOrderStock(tx, order)
@@ -148,6 +152,16 @@ async function updateNotTaken(
       ? await insertNotTaken(tx, { orderId: id, phoneNumber: buyer.phoneNumber, at: now, by })
       : !isOver && (await removeNotTaken(tx, { orderId: id }))
   if (hasChanged) recordAudit([mustPayFirstLine(named, isOver)])
+}
+
+/** The meal would go out free: what was given back since the cancellation is never due again. */
+async function wasRefunded(tx: Db, { reference, chargedNaira, statusChangedAt }: LockedOrder) {
+  const payment = await lockPayment(tx, reference)
+  const refunds = await listRefunds(tx, reference)
+  return hasRefundedSince(
+    { priceNaira: chargedNaira, paidKobo: payment?.paidKobo ?? 0, refunds },
+    statusChangedAt,
+  )
 }
 
 /** A cancelled order has left its slot. */

@@ -45,7 +45,8 @@ export function pickUpRide(deps: RideDeps, call: RideCall) {
 export function collectAtDoor(deps: RideDeps, { collection, ...call }: CollectCall) {
   return changeRide(deps, call, async (tx, { link, order }, now) => {
     const riderLinkId = createHash('sha256').update(link.token).digest('base64url').slice(0, 12)
-    const collector = { riderLinkId, riderName, collectedAt: now }
+    const name = link.riderName ?? riderName
+    const collector = { riderLinkId, riderName: name, collectedAt: now }
     const collected = await recordCollection(tx, order, collection, collector)
     return isRefusal(collected) ? collected : undefined
   })

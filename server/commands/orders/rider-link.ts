@@ -18,8 +18,14 @@ import type { Actor, Deps } from '#server/deps/deps.ts'
 
 type RiderLinkDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
+type NewRiderLink = { orderId: string; riderName: string | null }
+
 /** Returns the order with its open link, or with a new one. Only for active deliveries. */
-export function makeRiderLink(deps: RiderLinkDeps, actor: Actor, orderId: string) {
+export function makeRiderLink(
+  deps: RiderLinkDeps,
+  actor: Actor,
+  { orderId, riderName }: NewRiderLink,
+) {
   return changeLink(deps, actor, orderId, async (tx, order, recordAudit) => {
     if (order.delivery.type !== 'delivery' || !isActive(order.status)) {
       return refuse('no-ride-needed')
@@ -27,7 +33,7 @@ export function makeRiderLink(deps: RiderLinkDeps, actor: Actor, orderId: string
     const now = deps.clock()
     const before = await findRiderLink(tx, orderId)
     if (before && rideStateOf(before, order.status, now) === 'open') return recordAudit([])
-    await setRiderLink(tx, orderId, newLink(actor.name, now))
+    await setRiderLink(tx, orderId, newLink({ createdBy: actor.name, riderName }, now))
     recordAudit([riderLinkLine({ id: orderId, name: `#${shortIdOf(orderId)}` }, 'made')])
   })
 }
@@ -60,10 +66,14 @@ async function changeLink(
   return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
 }
 
-function newLink(createdBy: string, now: Date): RiderLink {
+function newLink(
+  { createdBy, riderName }: Pick<RiderLink, 'createdBy' | 'riderName'>,
+  now: Date,
+): RiderLink {
   return {
     token: randomBytes(18).toString('base64url'),
     code: `${randomInt(10_000)}`.padStart(4, '0'),
+    riderName,
     wrongCodes: [],
     createdAt: now,
     createdBy,

@@ -6,7 +6,7 @@ import { listRefunds } from '#db/queries/refunds.ts'
 import { keepReasonLine, notRefundedLine } from '#domain/audit-lines.ts'
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { cancelRefundReason, refundableKobo } from '#domain/payment.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 
 import { refreshReview } from './record-provider-status.ts'
@@ -30,7 +30,7 @@ export async function applyRefundDecision(
   { by, byUserId, now, recordAudit }: ChangeContext,
 ) {
   const { reference } = order
-  const request = { reference, why: 'Order cancelled', by, byUserId, now }
+  const request = { reference, why: cancelRefundReason, by, byUserId, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, recordAudit, request))
   const isNewStatus = status !== order.status
   if (isNewStatus && status === 'cancelled') await auditUnrefunded(tx, order, recordAudit)

@@ -34,6 +34,7 @@ export async function closeCashUp(
   if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const tills = await readTills(tx, date)
+    if (tills.length === 0) return refuse('cannot-close-day', { fault: 'empty' })
     const countedTills = countTills(tills, counted)
     if (!countedTills) return refuse('cannot-close-day', { fault: 'changed' })
     if (!note && countedTills.some((till) => differenceOfTill(till) !== 0)) {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { listOpenCashUps } from '#db/queries/cash-ups.ts'
+import { listChangedCashUps, listOpenCashUps } from '#db/queries/cash-ups.ts'
 import { listDiscountCodes } from '#db/queries/discount-codes.ts'
 import {
   countReviews,
@@ -17,15 +17,18 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const from = lagosInstant(addDays(today, -cashUpDays), '00:00') ?? now
   const to = lagosInstant(today, '00:00') ?? now
   const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
-  const [reviews, uncollected, codes, openCashUps, unreconciled] = await Promise.all([
-    countReviews(db),
-    listUncollectedOrders(db, from),
-    listDiscountCodes(db),
-    listOpenCashUps(db, { from, to }),
-    listUnreconciledDays(db, days),
-  ])
+  const [reviews, uncollected, codes, openCashUps, changedCashUps, unreconciled] =
+    await Promise.all([
+      countReviews(db),
+      listUncollectedOrders(db, from),
+      listDiscountCodes(db),
+      listOpenCashUps(db, { from, to }),
+      listChangedCashUps(db, { from, to }),
+      listUnreconciledDays(db, days),
+    ])
   const overusedCodes = codes
     .filter(({ uses, maxUses, endedAt }) => !endedAt && maxUses !== null && uses > maxUses)
     .map(({ code }) => code)
-  return waitingMoney(reviews, { uncollected, overusedCodes, openCashUps, unreconciled })
+  const cashUps = { openCashUps, changedCashUps }
+  return waitingMoney(reviews, { uncollected, overusedCodes, ...cashUps, unreconciled })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "rider_links" ADD COLUMN "rider_name" text;

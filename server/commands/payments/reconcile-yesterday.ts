@@ -1,0 +1,19 @@
+import { isReconciled, listUnreconciledDays } from '#db/queries/waiting-money.ts'
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { isRefusal } from '#domain/refusal.ts'
+
+import { reconcileDay } from './reconcile-day.ts'
+import type { SettleDeps } from './settle-payment.ts'
+
+/** The provider may list a payment of the day until then. */
+const marginMs = 2 * 60 * 60_000
+
+/** Compares the books of the previous day once. What differs, and what fails, waits for a person. */
+export async function reconcileYesterday(deps: SettleDeps) {
+  const { db, clock, log } = deps
+  const day = addDays(lagosClock(new Date(clock().getTime() - marginMs)).date, -1)
+  const [open] = await listUnreconciledDays(db, [day])
+  if (!open || (await isReconciled(db, day))) return
+  const outcome = await reconcileDay(deps, day)
+  if (isRefusal(outcome)) log.warn({ day }, 'day not reconciled yet')
+}
