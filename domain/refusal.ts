@@ -59,6 +59,7 @@ export type Refusals = {
   'cash-too-low': object
   'phone-unconfirmed': { isCancelled: boolean }
   'collects-too-much': { dueNaira: number }
+  'collection-of-another': object
   'payment-pending': object
   underpaid: object
   'wrong-currency': object

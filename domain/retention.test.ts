@@ -40,3 +40,9 @@ it('names orders that were not taken, and payment links, where the shop has them
   )
   expect(JSON.stringify(retentionPolicy({ retentionMonths: 3 }))).not.toContain('link to pay')
 })
+
+it('names staff and riders who took or counted money', () => {
+  expect(JSON.stringify(retentionPolicy({ retentionMonths: 12 }))).toContain(
+    'who took or counted money (riders too) as long as our accounts',
+  )
+})

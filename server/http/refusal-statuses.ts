@@ -45,6 +45,7 @@ export const statuses = {
   'cash-too-low': 400,
   'phone-unconfirmed': 409,
   'collects-too-much': 409,
+  'collection-of-another': 409,
   'payment-pending': 402,
   underpaid: 422,
   'wrong-currency': 422,

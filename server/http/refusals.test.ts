@@ -59,6 +59,7 @@ const examples: Refusals = {
   'pay-first': { fault: 'amount', maxNaira: 20_000 },
   'cash-too-low': {},
   'phone-unconfirmed': { isCancelled: true },
+  'collection-of-another': {},
   'collects-too-much': { dueNaira: 500 },
   'payment-pending': {},
   underpaid: {},

@@ -82,6 +82,7 @@ const messages: Messages = {
     isCancelled
       ? 'Please set this order to Pending first, then call the customer and confirm the phone number.'
       : 'Please call the customer first, then confirm the phone number.',
+  'collection-of-another': 'This id was used for the money of another order. Please try again.',
   'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',

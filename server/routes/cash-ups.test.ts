@@ -5,6 +5,7 @@ import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
 import { setReconciled } from '#db/queries/waiting-money.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { cashUps } from '#db/schema/cash-ups.ts'
+import { discountCodes } from '#db/schema/discount-codes.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -193,6 +194,26 @@ describe('a cash-up', () => {
 
 describe('what waits for a person', () => {
   it('is nothing in a shop in order', async () => {
+    expect(await readWaiting()).toEqual([])
+  })
+
+  it('has a code that was used more often than allowed, until it is ended', async () => {
+    const code = { code: 'EID', kind: 'percent', amount: 10, startsOn: '2026-11-01' } as const
+    await db
+      .insert(discountCodes)
+      .values({ ...code, maxUses: 2, firstOrderOnly: false, createdAt: noon })
+    for (const used of [1, 2]) {
+      await makePayment(db, {
+        discountCode: 'EID',
+        state: 'ordered',
+        paidKobo: used,
+        method: 'free',
+      })
+      expect(await readWaiting()).toEqual([])
+    }
+    await makePayment(db, { discountCode: 'EID', state: 'ordered', method: 'free' })
+    expect(await readWaiting()).toEqual([{ kind: 'code-overused', count: 1, oldest: 'EID' }])
+    await db.update(discountCodes).set({ endedAt: noon })
     expect(await readWaiting()).toEqual([])
   })
 

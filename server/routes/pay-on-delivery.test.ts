@@ -338,6 +338,18 @@ describe('money at the door', () => {
     expect((await read(id)).status).toBe('cancelled')
   })
 
+  it('is never collected with the id of another order’s collection', async () => {
+    const [one, other] = [await place(), await place()]
+    const sent = { id: newId(), method: 'cash', amount: 100 }
+    await cook.send('POST', `/api/orders/${one.id}/collections`, sent)
+    const again = await cook.send('POST', `/api/orders/${other.id}/collections`, sent)
+    expect([again.status, (await again.json()).message]).toEqual([
+      409,
+      'This id was used for the money of another order. Please try again.',
+    ])
+    expect((await read(other.id)).onDelivery?.due).toBe(5000)
+  })
+
   it('is for staff to give back when the customer cancels', async () => {
     const { id, reference, token } = await place()
     await collect(id, 5000)

@@ -59,9 +59,7 @@ export async function recordCollection(
   const payment = await lockPayment(tx, reference)
   const earlier = await findCollection(tx, id)
   if (earlier)
-    return earlier.orderId === orderId
-      ? { isNew: false }
-      : refuse('collects-too-much', { dueNaira: 0 })
+    return earlier.orderId === orderId ? { isNew: false } : refuse('collection-of-another')
   const dueNaira = dueNairaOf({ ...order, paidKobo: payment?.paidKobo ?? 0 })
   if (amountNaira > dueNaira) return refuse('collects-too-much', { dueNaira })
   await insertCollection(tx, reference, { id, orderId, method, amountNaira, ...collector })
