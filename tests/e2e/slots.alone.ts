@@ -9,7 +9,8 @@ import { pressAndRead } from '#tests/support/table-rows.ts'
 // The setting changes the checkout of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
-  await (await adminApi()).patch('/api/settings', { data: { slots: null, preparationMinutes: 60 } })
+  const data = { slots: null, promise: null, preparationMinutes: 60 }
+  await (await adminApi()).patch('/api/settings', { data })
 })
 
 const time = /\d+:\d\d.* – \d+:\d\d [AP]M/
@@ -98,4 +99,24 @@ test('of two buyers for the last slot one pays and the other chooses again', asy
     await popup.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(buyer.getByText('Payment successful, order placed!').first()).toBeVisible()
   }
+})
+
+test('the earliest time stays chosen when a delivery takes longer', async ({ page }) => {
+  const promise = {
+    minutes: 40,
+    deliveryMinutes: 90,
+    rushHours: [],
+    largeFrom: null,
+    largeMinutes: 0,
+    portionsPerHour: null,
+  }
+  const slots = { slotMinutes: 30, portionsPerSlot: null, ordersPerSlot: null }
+  await (await adminApi()).patch('/api/settings', { data: { slots, promise } })
+  await openCheckout(page)
+  const earliest = slotsOf(page).locator('label').first()
+  const before = await earliest.innerText()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(earliest).not.toHaveText(before, { useInnerText: true })
+  await expect(earliest.getByRole('radio')).toBeChecked()
+  await expect(slotsOf(page).getByText(goneText)).toBeHidden()
 })

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 
 import type { SlotWire } from '#contract/checkout.ts'
 
@@ -7,14 +7,21 @@ import type { CheckoutFields } from './use-checkout-form.ts'
 
 const goneMessage = 'That time is not available. Please choose another one.'
 
-/** The first free one until the buyer chooses; a choice that is gone is never replaced for them. */
+/**
+ * The first free one until the buyer chooses or sends the form; then a choice that is gone is never
+ * replaced for them.
+ */
 export function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] | undefined) {
   const [isScheduled, date, time] = useWatch({
     control: form.control,
     name: ['isScheduled', 'scheduledDate', 'scheduledTime'],
   })
 
+  const { isSubmitting, submitCount } = useFormState({ control: form.control })
+  const automatic = useRef<string>(undefined)
+
   function choose(slot: Pick<SlotWire, 'date' | 'time'>) {
+    automatic.current = undefined
     form.setValue('isScheduled', true)
     form.setValue('scheduledDate', slot.date)
     form.setValue('scheduledTime', slot.time)
@@ -27,7 +34,13 @@ export function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] |
     const isFree = slots.some(({ date, time }) => date === scheduledDate && time === scheduledTime)
     if (isScheduled && isFree) return
     const [first] = slots
-    if (!isScheduled && first) return choose(first)
+    const isSent = isSubmitting || submitCount > 0
+    const isAutomatic = !isSent && automatic.current === `${scheduledDate} ${scheduledTime}`
+    if ((!isScheduled || isAutomatic) && first) {
+      choose(first)
+      automatic.current = `${first.date} ${first.time}`
+      return
+    }
     const hadChosen = isScheduled && scheduledTime !== ''
     choose({ date: '', time: '' })
     if (hadChosen) form.setError('scheduledTime', { message: goneMessage })
