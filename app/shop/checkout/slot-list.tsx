@@ -67,7 +67,7 @@ function SlotRadio({ slot, isChosen, onChoose, title, inputRef }: SlotRadioProps
         onChange={onChoose}
         className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-strong-text"
       />
-      <span>
+      <span className="text-balance">
         {title && <span className="block font-bold">{title}</span>}
         <span className={title && 'text-sm text-soft'}>
           {title ? `${dayTitle(date)}, ${range}` : range}
