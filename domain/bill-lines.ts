@@ -4,20 +4,20 @@ import { formatNaira } from './money.ts'
 /** `isPart`: included in the other lines, so it is not added again. */
 export type BillLine = { label: string; naira: number; isPart?: true }
 
-/** The named lines of a bill, in the order in which it adds up. */
+/** The named lines of a bill; free delivery comes first, below the fee that it waives. */
 export function billLines(bill: BillDetails | null | undefined): BillLine[] {
   if (!bill) return []
   const { charges, discount, freeDelivery, taxes } = bill
   return [
+    ...(freeDelivery
+      ? [{ label: freeDeliveryLabel(freeDelivery), naira: -freeDelivery.sumNaira }]
+      : []),
     ...charges.map(({ name, sumNaira }) => ({ label: name, naira: sumNaira })),
     ...(discount ? [{ label: `Code ${discount.code}`, naira: -discount.sumNaira }] : []),
     ...taxes.map((rule): BillLine => {
       const line = { label: taxLabel(rule), naira: rule.sumNaira }
       return rule.isIncluded ? { ...line, isPart: true } : line
     }),
-    ...(freeDelivery
-      ? [{ label: freeDeliveryLabel(freeDelivery), naira: -freeDelivery.sumNaira }]
-      : []),
   ]
 }
 

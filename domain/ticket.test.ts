@@ -57,11 +57,11 @@ describe('a receipt with a bill', () => {
       expect.arrayContaining([
         'text small TIN 123-0001',
         'amount Items N12,500 false',
-        'amount Delivery fee, to be paid on delivery N2,000 false',
+        'amount Delivery fee N2,000 false',
+        'amount Free delivery -N2,000 false',
         'amount Bag N200 false',
         'amount Code SANNU -N1,270 false',
         'amount VAT 7.5 %, included N797 false',
-        'amount Free delivery -N2,000 false',
         'amount Total charged N11,430 true',
         'text normal Receipt 12',
       ]),

@@ -201,7 +201,7 @@ function amountLines(order: TicketOrder): TicketLine[] {
   })
   const fee = isFeePaid
     ? `Delivery fee${collects ? '' : ', paid online'}`
-    : 'Delivery fee, to be paid on delivery'
+    : `Delivery fee${bill?.freeDelivery ? '' : ', to be paid on delivery'}`
   return [
     amount('Items', itemsNaira),
     ...(delivery.type === 'delivery' ? [amount(fee, fullFeeNairaOf(delivery.feeNaira, bill))] : []),

@@ -72,16 +72,23 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
         <FigureRow label="Items">{formatNaira(bill.itemsNaira)}</FigureRow>
         {deliveryType === 'delivery' && (
           <FigureRow
-            label={shop.chargesDeliveryOnline ? 'Delivery fee' : 'Delivery fee, paid to the rider'}
+            label={
+              shop.chargesDeliveryOnline || bill.details?.freeDelivery
+                ? 'Delivery fee'
+                : 'Delivery fee, paid to the rider'
+            }
           >
             {formatNaira(fullFeeNairaOf(bill.feeNaira, bill.details))}
           </FigureRow>
         )}
-        {billLines(bill.details).map(({ label, naira }) => (
-          <FigureRow key={label} label={label}>
-            {formatNaira(naira)}
-          </FigureRow>
-        ))}
+        {billLines(bill.details).map(
+          ({ label, naira }) =>
+            naira !== 0 && (
+              <FigureRow key={label} label={label}>
+                {formatNaira(naira)}
+              </FigureRow>
+            ),
+        )}
         <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
       </dl>
       {shop.hasCodes && (

@@ -25,7 +25,9 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
       <dl className="grid gap-2">
         <FigureRow label="Items">{formatNaira(itemsTotal)}</FigureRow>
         {delivery.type === 'delivery' && (
-          <FigureRow label={feeLabel(isFeePaid, paymentOnDelivery)}>
+          <FigureRow
+            label={bill?.freeDelivery ? 'Delivery fee' : feeLabel(isFeePaid, paymentOnDelivery)}
+          >
             {formatNaira(fullFeeNairaOf(delivery.fee, bill))}
           </FigureRow>
         )}

@@ -21,7 +21,11 @@ export function SummaryTotals(props: SummaryTotalsProps) {
       {isDelivery && (
         <Figure
           label="Delivery fee"
-          note={chargesDeliveryOnline ? undefined : 'Paid to the rider on delivery'}
+          note={
+            chargesDeliveryOnline || bill.details?.freeDelivery
+              ? undefined
+              : 'Paid to the rider on delivery'
+          }
           text={feeNaira > 0 ? formatNaira(feeNaira) : 'Choose your neighbourhood'}
           isPending={feeNaira === 0}
         />

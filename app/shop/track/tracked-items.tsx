@@ -84,7 +84,11 @@ function Totals({ order }: { order: TrackedOrderWire }) {
       <FigureRow label="Items total">{formatNaira(itemsNaira)}</FigureRow>
       {delivery.type === 'delivery' && (
         <FigureRow
-          label={isFeePaid ? 'Delivery fee' : 'Delivery fee, paid to the rider on delivery'}
+          label={
+            isFeePaid || bill?.freeDelivery
+              ? 'Delivery fee'
+              : 'Delivery fee, paid to the rider on delivery'
+          }
         >
           {formatNaira(fullFeeNairaOf(delivery.fee, bill))}
         </FigureRow>
