@@ -120,7 +120,7 @@ test('a new customer is entered by keyboard, and keeps or gives up another cart'
   const customer = await (await browser.newContext()).newPage()
   await addDish(customer, 'Zobo')
   await customer.goto(address ?? '')
-  await expect(customer.getByText('it takes their place')).toBeVisible()
+  await expect(customer.getByText('it takes its place')).toBeVisible()
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Pay for the order' }).click()
   await expect(customer.getByLabel('Detailed address')).toHaveValue('4 Lake Road')

@@ -32,9 +32,7 @@ export function FillCheckout({ token, order }: FillCheckoutProps) {
   if (!isLoaded || isFree) return <CheckoutSkeleton />
   return (
     <>
-      <p className="max-w-prose text-lg">
-        {`Your cart has ${countPortions(cart)} portions of something else. To pay for the order that we took by phone, it takes their place.`}
-      </p>
+      <p className="max-w-prose text-lg">{otherCartText(countPortions(cart))}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="large" onClick={fill}>
           Pay for the order
@@ -45,4 +43,10 @@ export function FillCheckout({ token, order }: FillCheckoutProps) {
       </div>
     </>
   )
+}
+
+function otherCartText(portions: number) {
+  const [counted, place] =
+    portions === 1 ? ['1 portion', 'its place'] : [`${portions} portions`, 'their place']
+  return `Your cart has ${counted} of something else. If you pay for the order that we took by phone, it takes ${place}.`
 }
