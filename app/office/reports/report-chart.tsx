@@ -39,6 +39,12 @@ export function ReportChart({ dimension, rows, unit, isCompared }: ReportViewPro
           </>
         }
       />
+      {isCompared && (
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+          <Key className="bg-line-strong" text="The period before" />
+          <Key className="bg-accent" text="This period" />
+        </p>
+      )}
       {drawn.length < rows.length && (
         <p className="mt-3 text-sm text-soft">
           The {maxBars} with the most revenue of {rows.length}; the table shows all.
@@ -48,9 +54,21 @@ export function ReportChart({ dimension, rows, unit, isCompared }: ReportViewPro
   )
 }
 
+function Key({ className, text }: { className: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 rounded-sm ${className}`} />
+      {text}
+    </span>
+  )
+}
+
 const maxTick = 9
 
 function tickOf({ name }: NamedRow) {
-  const short = name.replace(/^\w{3}, /, '').replace(/ \d{4}$/, '')
+  const short = name
+    .replace(/^\w{3}, /, '')
+    .replace(/ \d{4}$/, '')
+    .replace(/^(\d\d:00)–.*/, '$1')
   return short.length > maxTick ? `${short.slice(0, maxTick - 1)}…` : short
 }

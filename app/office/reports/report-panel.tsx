@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toCsv } from '#domain/csv.ts'
 import type { DayRange } from '#domain/day-range.ts'
-import type { ReportDimension } from '#domain/report.ts'
+import type { ReportDimension, ReportRow } from '#domain/report.ts'
 
 import { ReportChart } from './report-chart.tsx'
 import { csvOf, shownRows } from './report-rows.ts'
@@ -43,7 +43,7 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
     today,
   })
   const view = { ...shown, dimension, isCompared: Boolean(before) }
-  const hasSold = shown.rows.some((row) => row.naira || row.orders || row.quantity || row.before)
+  const hasSold = shown.rows.some((row) => isSale(row) || (row.before && isSale(row.before)))
   const View = isTable ? ReportTable : ReportChart
   return (
     <Panel
@@ -51,6 +51,9 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
       actions={
         hasSold && (
           <span className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="small" onClick={() => save(view)}>
+              <Icon name="download" /> CSV
+            </Button>
             <Button
               variant="ghost"
               size="small"
@@ -59,9 +62,6 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
               className="underline underline-offset-4"
             >
               As a table
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => save(view)}>
-              <Icon name="download" /> CSV
             </Button>
           </span>
         )
@@ -81,6 +81,10 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
       </div>
     </Panel>
   )
+}
+
+function isSale({ naira, orders, quantity }: Pick<ReportRow, 'naira' | 'orders' | 'quantity'>) {
+  return naira !== 0 || orders !== 0 || quantity !== 0
 }
 
 function save({ dimension, ...view }: Parameters<typeof ReportTable>[0]) {

@@ -13,7 +13,8 @@ export type ReportViewProps = {
 
 export function ReportTable({ dimension, rows, unit, isCompared }: ReportViewProps) {
   const count = countName(dimension)
-  const columns = [count, 'Revenue', ...(isCompared ? [`${count} before`, 'Revenue before'] : [])]
+  const earlierCount = ({ before }: NamedRow) => (before ? countOf(dimension, before) : 0)
+  const earlierRevenue = ({ before }: NamedRow) => formatNaira(before?.naira ?? 0)
   return (
     <div
       role="region"
@@ -28,11 +29,17 @@ export function ReportTable({ dimension, rows, unit, isCompared }: ReportViewPro
             <th scope="col" className="py-2 pr-3">
               {unit}
             </th>
-            {columns.map((column) => (
+            {[count, 'Revenue'].map((column) => (
               <th key={column} scope="col" className="py-2 pl-3 text-right">
                 {column}
               </th>
             ))}
+            {isCompared &&
+              [`${count} before`, 'Revenue before'].map((column) => (
+                <th key={column} scope="col" className={`${beforeCell} ${beforeColumn}`}>
+                  {column}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -44,16 +51,18 @@ export function ReportTable({ dimension, rows, unit, isCompared }: ReportViewPro
                   <span className="block text-soft">before: {row.before.name}</span>
                 )}
               </th>
-              <td className="py-2 pl-3 text-right">{countOf(dimension, row)}</td>
-              <td className="py-2 pl-3 text-right font-bold">{formatNaira(row.naira)}</td>
+              <td className="py-2 pl-3 text-right">
+                {countOf(dimension, row)}
+                {isCompared && <BeforeBelow text={`${earlierCount(row)}`} />}
+              </td>
+              <td className="py-2 pl-3 text-right font-bold">
+                {formatNaira(row.naira)}
+                {isCompared && <BeforeBelow text={earlierRevenue(row)} />}
+              </td>
               {isCompared && (
                 <>
-                  <td className="py-2 pl-3 text-right text-soft">
-                    {row.before ? countOf(dimension, row.before) : 0}
-                  </td>
-                  <td className="py-2 pl-3 text-right text-soft">
-                    {formatNaira(row.before?.naira ?? 0)}
-                  </td>
+                  <td className={`${beforeCell} ${beforeColumn}`}>{earlierCount(row)}</td>
+                  <td className={`${beforeCell} ${beforeColumn}`}>{earlierRevenue(row)}</td>
                 </>
               )}
             </tr>
@@ -61,5 +70,15 @@ export function ReportTable({ dimension, rows, unit, isCompared }: ReportViewPro
         </tbody>
       </table>
     </div>
+  )
+}
+
+const beforeCell = 'py-2 pl-3 text-right text-soft'
+/** A phone has no room for these columns. */
+const beforeColumn = 'max-sm:hidden'
+
+function BeforeBelow({ text }: { text: string }) {
+  return (
+    <span className="block font-normal whitespace-nowrap text-soft sm:hidden">before: {text}</span>
   )
 }

@@ -24,7 +24,7 @@ export function Summary({ range, before }: SummaryProps) {
   const earlierData = before && earlier.data
   return (
     <>
-      <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
+      <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:gap-4 xl:grid-cols-4">
         {[...figures, ...optionalFigures(data)].map(({ label, read }) => (
           <StatCard key={label} label={label} value={read(data)}>
             {earlierData && <p className="mt-0.5 text-sm text-soft">before: {read(earlierData)}</p>}
@@ -67,7 +67,7 @@ const figures: Figure[] = [
     read: ({ timing: { all } }) =>
       all.timed === 0
         ? '–'
-        : `${average(all.takenMinutes, all.timed)}, ${average(all.promisedMinutes, all.timed)}`,
+        : `${average(all.takenMinutes, all.timed)} / ${average(all.promisedMinutes, all.timed)}`,
   },
 ]
 
