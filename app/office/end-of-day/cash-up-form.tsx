@@ -59,7 +59,12 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
             <Field
               label={tillName(till)}
-              hint={`${expectedText(till)}${differenceHint(till, naira)}`}
+              hint={
+                <>
+                  {expectedText(till)}
+                  {naira !== undefined && <Difference naira={naira - till.expected} />}
+                </>
+              }
               className="sm:max-w-md"
             >
               {(control) => (
@@ -111,11 +116,18 @@ function expectedText({ expected, payments, givenBack }: OpenTill) {
   const taken = payments === 1 ? '1 payment' : `${payments} payments`
   const returned = givenBack > 0 ? `, ${formatNaira(givenBack)} given back` : ''
   const owed = expected < 0 ? '. Enter a sum with a minus where the shop paid it out' : ''
-  return `Expected ${formatNaira(expected)} of ${taken}${returned}${owed}`
+  return `Expected ${formatNaira(expected)} from ${taken}${returned}${owed}`
 }
 
-function differenceHint({ expected }: OpenTill, naira: number | undefined) {
-  return naira === undefined ? '' : ` · ${differenceText(naira - expected, formatNaira)}`
+function Difference({ naira }: { naira: number }) {
+  return (
+    <>
+      {' · '}
+      <strong className={`whitespace-nowrap ${naira === 0 ? 'text-success' : 'text-danger'}`}>
+        {differenceText(naira, formatNaira)}
+      </strong>
+    </>
+  )
 }
 
 function parseNaira(text: string) {
