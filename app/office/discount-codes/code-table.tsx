@@ -50,10 +50,12 @@ const columns: Column<DiscountCodeWire>[] = [
   },
   {
     key: 'uses',
-    title: 'Uses so far',
+    title: 'Uses',
     isNumber: true,
     sortBy: ({ uses }) => uses,
-    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    cell: ({ uses, maxUses }) => (
+      <span className="whitespace-nowrap">{maxUses === null ? uses : `${uses} of ${maxUses}`}</span>
+    ),
   },
   {
     key: 'given',
@@ -66,6 +68,8 @@ const columns: Column<DiscountCodeWire>[] = [
     key: 'created',
     title: 'Created',
     sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatDate(new Date(createdAt)),
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>
+    ),
   },
 ]
