@@ -45,7 +45,7 @@ export function DiscountCodeField({ itemsNaira, discount, onChange }: DiscountCo
     <div className="mt-5 border-t border-line pt-4">
       <div role="status" className="empty:hidden">
         {discount && (
-          <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
               Code <strong>{discount.code}</strong>: {discountText(discount)}
             </span>
