@@ -91,6 +91,17 @@ describe('a kitchen tablet', () => {
     expect(await statusWith(shop, admin.token)).toBe(200)
   })
 
+  it.each(['a\0b', '\ud800', 'x'.repeat(65)])(
+    'returns 400 for a user id that the database cannot hold: %j',
+    async (userId) => {
+      const { cookie } = await makeTablet()
+      const response = await enter(cookie, userId)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'userId' }] })
+      expect((await enter(cookie, 'nobody')).status).toBe(401)
+    },
+  )
+
   it('ends with its session when an Admin removes it elsewhere', async () => {
     const person = await makePerson('Employee')
     const { cookie } = await makeTablet()
