@@ -4,6 +4,7 @@ import { isWeakPin } from '#domain/pin.ts'
 
 import { Moment } from './moment.ts'
 import { ConfirmPassword } from './security.ts'
+import { Id } from './text.ts'
 
 const Pin = z
   .string({ error: 'Please enter your PIN.' })
@@ -15,7 +16,7 @@ export const SetPin = ConfirmPassword.extend({
 
 export type SetPin = z.infer<typeof SetPin>
 
-export const PinLogin = z.object({ userId: z.string().min(1).max(40), pin: Pin })
+export const PinLogin = z.object({ userId: Id, pin: Pin })
 export type PinLogin = z.infer<typeof PinLogin>
 
 const TabletPerson = z.object({ _id: z.string(), name: z.string() })

@@ -70,6 +70,7 @@ export type Refusals = {
   'payment-unknown': { retryAfterSeconds: number }
   'provider-unavailable': { retryAfterSeconds: number }
   'signed-out': object
+  'token-reused': object
   'wrong-password': object
   'user-inactive': object
   'common-password': object

@@ -6,6 +6,7 @@ export const securityKinds = [
   'signed-in',
   'sign-in-refused',
   'wrong-password',
+  'token-reused',
   'right-refused',
   'bad-signature',
   'limit-reached',
@@ -43,6 +44,7 @@ export function securityKindOf({
   refused,
 }: ApiResponse): SecurityKind | undefined {
   if (status === 429) return 'limit-reached'
+  if (refused === 'token-reused') return 'token-reused'
   if (refused === 'wrong-current-password') return 'wrong-password'
   if (call === 'POST /api/auth/pin') {
     if (status === 200) return 'signed-in'
@@ -73,6 +75,7 @@ const names: Record<SecurityKind, string> = {
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'wrong-password': 'Wrong current password',
+  'token-reused': 'Session ended: a used refresh token was sent again',
   'right-refused': 'Refused for lack of permission',
   'bad-signature': 'Webhook with a bad signature',
   'limit-reached': 'Rate limit reached',

@@ -28,6 +28,7 @@ async function restore() {
       allowReplace: values.replace,
       allowRunning: values['while-running'],
       passphrase,
+      endsAccess: true,
     })
     console.log(`Restored and compared: ${describeContents(manifest)}, as of ${manifest.takenAt}.`)
   } finally {

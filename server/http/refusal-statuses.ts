@@ -56,6 +56,7 @@ export const statuses = {
   'payment-unknown': 503,
   'provider-unavailable': 503,
   'signed-out': 401,
+  'token-reused': 401,
   'wrong-password': 401,
   'user-inactive': 403,
   'common-password': 400,

@@ -72,6 +72,7 @@ const examples: Refusals = {
   'provider-unavailable': { retryAfterSeconds: 30 },
   'cannot-close-day': { fault: 'changed' },
   'signed-out': {},
+  'token-reused': {},
   'wrong-password': {},
   'user-inactive': {},
   'common-password': {},

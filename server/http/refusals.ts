@@ -96,6 +96,7 @@ const messages: Messages = {
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
   'provider-unavailable': 'The payment provider does not respond. Please try again in a minute.',
   'signed-out': 'Please sign in.',
+  'token-reused': 'Please sign in.',
   'wrong-password': 'The email or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
   'common-password':

@@ -11,7 +11,7 @@ import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeStaffWithPassword } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
-import { makeUserWithPassword, password } from '#tests/support/sign-in.ts'
+import { makeUserWithPassword, openSession, password, refresh } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -102,6 +102,20 @@ describe('the security log', () => {
     await flush()
     expect(await db.select().from(securityEvents)).toMatchObject([
       { kind: 'sign-in-refused', count: 1 },
+    ])
+  })
+
+  it('shows that a session ended because a used refresh token was sent again', async () => {
+    const { cookie } = await openSession(shop, await makeUserWithPassword(shop))
+    const sendAgain = async () => (await refresh(shop, cookie)).status
+    expect(await sendAgain()).toBe(200)
+    clock.now = minutesAfter(clock.now, 1)
+    expect(await sendAgain()).toBe(401)
+    expect(await sendAgain()).toBe(401)
+    await flush()
+    const { entries } = await readLog()
+    expect(entries.map(({ summary }) => summary)).toEqual([
+      'Session ended: a used refresh token was sent again',
     ])
   })
 

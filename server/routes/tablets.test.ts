@@ -5,9 +5,11 @@ import { AuditEntryWire } from '#contract/audit.ts'
 import { SessionWire } from '#contract/auth.ts'
 import { SecurityWire } from '#contract/security.ts'
 import { KitchenTabletWire, TabletPeopleWire } from '#contract/tablet.ts'
+import { insertReset } from '#db/queries/password-resets.ts'
 import { kitchenTablets } from '#db/schema/kitchen-tablets.ts'
 import { securityEvents } from '#db/schema/security-events.ts'
 import type { Role } from '#domain/role.ts'
+import { hashToken } from '#server/auth/refresh-token.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestStaff } from '#tests/support/make-staff.ts'
@@ -90,6 +92,35 @@ describe('a kitchen tablet', () => {
     expect((await admin.send('POST', '/api/tablets', wrong)).status).toBe(400)
     expect(await statusWith(shop, admin.token)).toBe(200)
   })
+
+  it('takes no PIN from before a password reset, which removes it', async () => {
+    const { user } = await makePerson('Employee')
+    const other = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    await open(cookie, user.id)
+    const expiresAt = minutesAfter(noon, 30)
+    const link = { email: user.email, tokenHash: hashToken('link'), expiresAt }
+    await insertReset(shop.db, link)
+    const set = { token: 'link', password: 'Sinasir-2026' }
+    expect((await post(shop, '/api/auth/reset', set)).status).toBe(200)
+    expect((await enter(cookie, user.id)).status).toBe(401)
+    expect((await enter(cookie, other.user.id)).status).toBe(200)
+    const boss = await makeStaff(shop, 'Admin')
+    const trail = await readJson(Trail, await boss.request('/api/audit?kind=security'))
+    const removed = trail.filter(({ by, field }) => by.id === user.id && field === 'pin')
+    expect(removed).toMatchObject([{ after: 'set' }, { after: 'removed' }].toReversed())
+  })
+
+  it.each(['a\0b', '\ud800', 'x'.repeat(65)])(
+    'returns 400 for a user id that the database cannot hold: %j',
+    async (userId) => {
+      const { cookie } = await makeTablet()
+      const response = await enter(cookie, userId)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'userId' }] })
+      expect((await enter(cookie, 'nobody')).status).toBe(401)
+    },
+  )
 
   it('ends with its session when an Admin removes it elsewhere', async () => {
     const person = await makePerson('Employee')

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { migrate, listKnownMigrations } from '#db/migrate.ts'
+import { passwordResets, sessions } from '#db/schema/sessions.ts'
 import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
 import { s3AddressOf } from '#server/gateways/s3-address.ts'
 import type { S3Address } from '#server/gateways/s3-address.ts'
@@ -63,6 +64,28 @@ describe('a backup', () => {
     expect(await restoreShop(other, path, { openImages, allowReplace: true })).toEqual(manifest)
     expect(await readTables(other)).toEqual(await readTables(db))
     expect(await readImages(restored)).toEqual(await readImages(images))
+  })
+
+  it('brings back no session and no password link where access must end', async () => {
+    const access = ['sessions', 'password_resets']
+    await db.insert(sessions).values({
+      userId: 'u1',
+      isRemembered: true,
+      tokenHash: 'session',
+      createdAt: takenAt,
+      expiresAt: takenAt,
+    })
+    await db.insert(passwordResets).values({ userId: 'u1', tokenHash: 'link', expiresAt: takenAt })
+    const { path } = await backUp()
+    await restoreShop(other, path, anywhere)
+    const whole = await readTables(other)
+    for (const name of access) expect(whole[name]).toHaveLength(1)
+    await restoreShop(other, path, { ...anywhere, endsAccess: true })
+    const restored = await readTables(other)
+    for (const name of access) expect(restored[name]).toEqual([])
+    expect(await readTables(other, { without: access })).toEqual(
+      await readTables(db, { without: access }),
+    )
   })
 
   it('continues its sequences', async () => {

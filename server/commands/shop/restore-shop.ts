@@ -10,6 +10,7 @@ import {
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { findErased } from '#db/queries/erased-buyers.ts'
+import { passwordResets, sessions } from '#db/schema/sessions.ts'
 import { imageNamePattern } from '#domain/picture.ts'
 import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
 import type { Images } from '#server/gateways/images.ts'
@@ -19,11 +20,13 @@ type Options = {
   allowReplace?: boolean | undefined
   allowRunning?: boolean | undefined
   passphrase?: string | undefined
+  /** A backup may hold sessions and reset links that were ended after it was made. */
+  endsAccess?: boolean | undefined
 }
 
 /** Verifies every table before the commit, and erases again those erased since the backup. */
 export async function restoreShop(db: Db, path: string, options: Options) {
-  const { openImages, allowReplace, allowRunning, passphrase } = options
+  const { openImages, allowReplace, allowRunning, passphrase, endsAccess } = options
   const manifest = await verifyArchive(path, passphrase)
   if (!allowRunning) await rejectWhenRunning(db)
   await db.transaction(async (tx) => {
@@ -37,10 +40,16 @@ export async function restoreShop(db: Db, path: string, options: Options) {
       else if (kind === 'images' && imageNamePattern.test(name)) await images.put(name, part.bytes)
     }
     await verifyAndMigrateTables(tx, tables, manifest)
+    if (endsAccess) await removeAllAccess(tx)
     if (erased) await reapplyErasures(tx, erased, new Date())
   })
   await db.execute(sql`analyze`)
   return manifest
+}
+
+async function removeAllAccess(tx: Db) {
+  await tx.delete(sessions)
+  await tx.delete(passwordResets)
 }
 
 async function rejectWhenRunning(db: Db) {

@@ -20,6 +20,7 @@ export async function refreshSession(deps: RefreshDeps, presented: RefreshToken)
         { session: presented.sessionId },
         'session ended: a used refresh token was sent again',
       )
+      return refuse('token-reused')
     }
     return refuse('signed-out')
   }

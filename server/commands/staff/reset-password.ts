@@ -1,8 +1,9 @@
+import { removePin } from '#db/queries/kitchen-tablets.ts'
 import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
 import { insertSecurityEmail } from '#db/queries/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
-import { passwordLine } from '#domain/audit-lines.ts'
+import { accountLine, passwordLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
 import { isCommonPassword } from '#server/auth/common-password.ts'
@@ -34,12 +35,16 @@ export async function resetPassword(
     if (!(await takeReset(tx, tokenHash, now))) return false
     const user = await setActiveUsersPassword(tx, userId, { passwordHash, now })
     if (!user) return false
+    // Someone who knew the old password may have set it.
+    const hadPin = await removePin(tx, userId)
     await removeSessionsOf(tx, userId)
     await removeResetsOf(tx, userId)
     await insertSecurityEmail(tx, user, { event: 'password-changed', device: null, at: now })
     const subject = { id: userId, name: fullName(user) }
     const actor = { ...subject, roles: user.roles, clientAddress }
-    await writeAudit(tx, { actor, at: now }, [passwordLine(subject)])
+    const lines = [passwordLine(subject)]
+    if (hadPin) lines.push(accountLine(subject, 'pin', 'removed'))
+    await writeAudit(tx, { actor, at: now }, lines)
     return true
   })
   if (!isSet) return refuse('link-expired')
