@@ -1,5 +1,6 @@
 // npm run move -- --to postgres://…: moves the embedded shop of DATA_DIR to an empty PostgreSQL,
-// through a backup that is kept. The server must not run: orders placed meanwhile would be lost.
+// through a backup that is kept, encrypted with BACKUP_PASSPHRASE. The server must not run: orders
+// placed meanwhile would be lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -16,16 +17,18 @@ async function move() {
   if (!to) throw new Error('Usage: npm run move -- --to postgres://…')
   const here = readStorage({ ...process.env, DATABASE_URL: '' })
   const there = readStorage({ ...process.env, DATABASE_URL: to })
-  const { DATA_DIR: dataDirectory } = here
+  const { DATA_DIR: dataDirectory, BACKUP_PASSPHRASE: passphrase } = here
 
   const source = await openDatabase({ dataDirectory })
   const target = await openDatabase({ url: there.DATABASE_URL, dataDirectory })
   try {
     const takenAt = new Date()
-    const path = join(dataDirectory, 'backups', nameOfBackup(takenAt))
-    await backUpShop(source.db, await chooseImages(here, source.db), { path, takenAt })
+    const name = nameOfBackup(takenAt, { isEncrypted: passphrase !== undefined })
+    const path = join(dataDirectory, 'backups', name)
+    const images = await chooseImages(here, source.db)
+    await backUpShop(source.db, images, { path, takenAt, passphrase })
     const openImages = (tx: typeof target.db) => chooseImages(there, tx)
-    const manifest = await restoreShop(target.db, path, { openImages })
+    const manifest = await restoreShop(target.db, path, { openImages, passphrase })
     console.log(`Moved and compared: ${describeContents(manifest)}. The backup ${path} stays.`)
     console.log('From now on start with DATABASE_URL, and with AUTH_SECRET, which servers share.')
   } finally {
