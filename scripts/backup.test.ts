@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -100,6 +100,25 @@ describe('backup and restore', { timeout: 180_000 }, () => {
       await readImages(await imagesAt(home, db)),
     )
     await close()
+    await home.drop?.()
+  })
+
+  it('encrypt with BACKUP_PASSPHRASE, and need it to restore', async () => {
+    const home = await makeShopHome(dishes)
+    const folder = makeTemporaryFolder()
+    const passphrase = 'masa and miyan taushe'
+    const backup = await runScript('backup', ['--to', folder], { ...home, passphrase })
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    const [name = ''] = readdirSync(folder)
+    const path = join(folder, name)
+    expect(name).toMatch(/\.tar\.gz\.age$/)
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+
+    const place = await makeEmptyPlace()
+    const without = await runScript('restore', [path], place)
+    expect(without).toMatchObject({ code: 1, errors: expect.stringContaining('BACKUP_PASSPHRASE') })
+    const restore = await runScript('restore', [path], { ...place, passphrase })
+    expect(restore).toMatchObject({ code: 0, errors: '' })
     await home.drop?.()
   })
 
