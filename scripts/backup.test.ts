@@ -67,7 +67,7 @@ function writePairs(db: Db) {
 }
 
 describe('backup and restore', { timeout: 180_000 }, () => {
-  it('copy a consistent snapshot of a shop during writes, with its pictures, encrypted', async () => {
+  it('copy a consistent snapshot of a shop during writes, with its pictures', async () => {
     const home = await makeShopHome(dishes)
     const { db, close } = await home.open()
     const folder = makeTemporaryFolder()
@@ -76,8 +76,7 @@ describe('backup and restore', { timeout: 180_000 }, () => {
     await expect.poll(writer.count).toBeGreaterThan(5)
 
     const before = writer.count()
-    const passphrase = 'masa and miyan taushe'
-    const backup = await runScript('backup', ['--to', folder], { ...home, passphrase })
+    const backup = await runScript('backup', ['--to', folder], home)
     const after = writer.count()
     await writer.stop()
     expect(backup).toMatchObject({ code: 0, errors: '' })
@@ -85,10 +84,7 @@ describe('backup and restore', { timeout: 180_000 }, () => {
 
     const place = await makeEmptyPlace()
     const [name = ''] = readdirSync(folder)
-    const path = join(folder, name)
-    expect(name).toMatch(/\.tar\.gz\.age$/)
-    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
-    const restore = await runScript('restore', [path], { ...place, passphrase })
+    const restore = await runScript('restore', [join(folder, name)], place)
     expect(restore).toMatchObject({ code: 0, errors: '' })
     const restored = await openedAt(place)
     const tables = await readTables(restored)
@@ -104,6 +100,25 @@ describe('backup and restore', { timeout: 180_000 }, () => {
       await readImages(await imagesAt(home, db)),
     )
     await close()
+    await home.drop?.()
+  })
+
+  it('encrypt with BACKUP_PASSPHRASE, and need it to restore', async () => {
+    const home = await makeShopHome(dishes)
+    const folder = makeTemporaryFolder()
+    const passphrase = 'masa and miyan taushe'
+    const backup = await runScript('backup', ['--to', folder], { ...home, passphrase })
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    const [name = ''] = readdirSync(folder)
+    const path = join(folder, name)
+    expect(name).toMatch(/\.tar\.gz\.age$/)
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+
+    const place = await makeEmptyPlace()
+    const without = await runScript('restore', [path], place)
+    expect(without).toMatchObject({ code: 1, errors: expect.stringContaining('BACKUP_PASSPHRASE') })
+    const restore = await runScript('restore', [path], { ...place, passphrase })
+    expect(restore).toMatchObject({ code: 0, errors: '' })
     await home.drop?.()
   })
 

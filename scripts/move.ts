@@ -1,5 +1,6 @@
 // npm run move -- --to postgres://…: moves the embedded shop of DATA_DIR to an empty PostgreSQL,
-// through a backup that is kept, encrypted with BACKUP_PASSPHRASE. The server must not run: orders placed meanwhile would be lost.
+// through a backup that is kept, encrypted with BACKUP_PASSPHRASE. The server must not run: orders
+// placed meanwhile would be lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -24,7 +25,8 @@ async function move() {
     const takenAt = new Date()
     const name = nameOfBackup(takenAt, { isEncrypted: passphrase !== undefined })
     const path = join(dataDirectory, 'backups', name)
-    await backUpShop(source.db, await chooseImages(here, source.db), { path, takenAt, passphrase })
+    const images = await chooseImages(here, source.db)
+    await backUpShop(source.db, images, { path, takenAt, passphrase })
     const openImages = (tx: typeof target.db) => chooseImages(there, tx)
     const manifest = await restoreShop(target.db, path, { openImages, passphrase })
     console.log(`Moved and compared: ${describeContents(manifest)}. The backup ${path} stays.`)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -80,5 +80,15 @@ describe('the bill of materials', () => {
     const text = JSON.stringify(createSbom({ packages: Object.fromEntries(entries) }))
     expect(text).toBe(JSON.stringify(sbom))
     expect(text.match(/https?:\/\/[^/"]+/g)).toEqual(['http://cyclonedx.org'])
+  })
+
+  // `npm test` builds first.
+  it.runIf(existsSync('build/.built'))('is in the build', () => {
+    expect(existsSync('build/sbom.cdx.json')).toBe(true)
+    const { components, ...written } = JSON.parse(
+      readFileSync('build/sbom.cdx.json', 'utf8'),
+    ) as typeof sbom
+    expect(written).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+    expect(components.map(({ name }) => name)).toContain('hono')
   })
 })

@@ -9,7 +9,7 @@ type Answers = Partial<Record<200 | 201 | 204, ZodType | null>>
 const anywhere = [400, 503]
 
 export const refusedResponse = answer('Refused', Problem)
-const refused = { $ref: '#/components/responses/Refused' }
+export const refused = { $ref: '#/components/responses/Refused' }
 
 export function described(summary: string, answers: Answers, refusals: readonly number[] = []) {
   const good = Object.entries(answers).map(([status, schema]) => [status, answer('Done', schema)])

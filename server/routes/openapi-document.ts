@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isAtLeast, roles } from '#domain/role.ts'
 import type { Env } from '#server/deps/deps.ts'
 
-import { refusedResponse } from './described.ts'
+import { refused, refusedResponse } from './described.ts'
 import { nameSchemas } from './named-schemas.ts'
 
 const documentation: GenerateSpecOptions['documentation'] = {
@@ -64,12 +64,16 @@ export async function createOpenApiDocument(described: Hono<Env>) {
 
 type Secured = ReturnType<typeof secured>
 
-/** Each role is an alternative: OpenAPI 3.1 allows role names where a scheme has no scopes. */
+/**
+ * Each role is an alternative: OpenAPI 3.1 allows role names where a scheme has no scopes. Any
+ * call of staff may answer 403: a second factor or the password may be needed.
+ */
 function secured({ 'x-role': lowest, ...call }: z.infer<typeof Call>) {
   if (!lowest) return call
   const allowed = roles.filter((role) => isAtLeast(role, lowest))
   return {
     ...call,
+    responses: { 403: refused, ...call.responses },
     description: `For staff: ${allowed.join(', ')}.`,
     security: allowed.map((role) => ({ accessToken: [role] })),
   }

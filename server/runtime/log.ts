@@ -1,6 +1,8 @@
 import pino from 'pino'
 
-import { maskPersonal } from './mask-personal.ts'
+import { maskPersonal, maskStatementError } from './mask-personal.ts'
+
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** Logs errors by name and stack: the message of a failed statement contains its parameters. */
 export function createLog(level: string, stream?: pino.DestinationStream) {
@@ -12,11 +14,11 @@ export function createLog(level: string, stream?: pino.DestinationStream) {
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const root = rootOf(error)
-  const [firstLine = ''] = root.message.split('\n')
+  const { code } = root as NodeJS.ErrnoException
   return {
     name: root.name,
-    code: (root as NodeJS.ErrnoException).code,
-    message: root.message.startsWith('Failed query') ? 'failed query' : maskPersonal(firstLine),
+    code,
+    message: root.message.startsWith('Failed query') ? 'failed query' : messageOf(root, code),
     at: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
@@ -31,6 +33,13 @@ export function startErrorOf(error: unknown) {
   }
   const { message, code = 'without a code' } = describeError(error)
   return `the database rejected a statement: ${message} (${code})`
+}
+
+/** The first line, cut after masking: a value may contain line breaks. */
+function messageOf({ message }: Error, code?: string) {
+  const masked = code && sqlState.test(code) ? maskStatementError(message, code) : message
+  const [firstLine = ''] = maskPersonal(masked).split('\n')
+  return firstLine
 }
 
 function rootOf(error: Error): Error {

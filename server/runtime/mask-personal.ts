@@ -13,3 +13,14 @@ export function maskPersonal(text: unknown) {
     text,
   )
 }
+
+/** Errors about values (class 22) and those raised by triggers may quote values without marks. */
+const quotesValues = /^(22|P0001)/
+
+/** Values are not escaped, so everything from the first to the last quotation mark may be one. */
+const firstToLastQuote = /["'“”„«»](?:[^]*["'“”„«»]|[^]*)/
+
+export function maskStatementError(message: string, sqlState: string) {
+  if (quotesValues.test(sqlState)) return message.replace(/\s*["'“”„«»:][^]*/, '')
+  return message.replace(firstToLastQuote, removed)
+}

@@ -24,8 +24,8 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'a refund in progress lowers what is left to refund',
     file: payment,
-    find: `state !== 'failed'`,
-    replace: `state === 'processed'`,
+    find: `=> state !== 'failed')`,
+    replace: `=> state === 'processed')`,
     tests: ['domain/payment.test.ts'],
   },
   {

@@ -177,7 +177,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'an inactive person does not sign in',
     file: 'server/commands/staff/sign-in.ts',
-    find: `if (!user.isActive) return refuse('user-inactive')`,
+    find: `if (!found.isActive) return refuse('user-inactive')`,
     replace: '',
     tests: ['server/routes/sign-in.test.ts'],
   },

@@ -23,6 +23,8 @@ const ordersAfter = 20
 const buyers = 16
 /** Long, because the machine can be busy; docs/poolers-and-failover.md has the times. */
 const soon = { timeout: 30_000 }
+/** Of the first order at each server, after the address has moved. */
+const maxOutageMs = 10_000
 
 it('a primary that dies under load loses no acknowledged order', { timeout: 120_000 }, async () => {
   const primary = await startThrowawayPostgres({ isDurable: true })
@@ -40,6 +42,8 @@ it('a primary that dies under load loses no acknowledged order', { timeout: 120_
   const acknowledged = servers.map(() => new Set<string>())
   const isOver = new AbortController()
   const isUnexpected: string[] = []
+  let movedAt: number | undefined
+  const outagesMs: number[] = []
 
   const busy = Array.from({ length: buyers }, async (_, index) => {
     const at = index % servers.length
@@ -48,11 +52,14 @@ it('a primary that dies under load loses no acknowledged order', { timeout: 120_
   await vi.waitFor(() => expect(smallest()).toBeGreaterThanOrEqual(ordersBefore), soon)
   primary.kill()
   await promote(standby.url)
+  movedAt = performance.now()
   proxy.moveTo(standby.url)
   const goal = smallest() + ordersAfter
   await vi.waitFor(() => expect(smallest()).toBeGreaterThanOrEqual(goal), soon)
   isOver.abort()
   await Promise.all(busy)
+  expect(outagesMs).toHaveLength(servers.length)
+  expect(Math.max(...outagesMs)).toBeLessThan(maxOutageMs)
 
   const database = openPostgres(standby.url, { connections: 1 })
   const stored = await database.db.select({ id: orders.id }).from(orders)
@@ -87,6 +94,7 @@ it('a primary that dies under load loses no acknowledged order', { timeout: 120_
     const shop = { standIn, dish }
     const buyer = makeBuyer(shop, { emailAddress: 'amina@home.test' })
     acknowledged[at]?.add(await placeOrder(shop, servers[at]!, buyer))
+    if (movedAt !== undefined) outagesMs[at] ??= performance.now() - movedAt
   }
   function note(error: unknown) {
     const message = error instanceof Error ? error.message : String(error)

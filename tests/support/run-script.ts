@@ -5,19 +5,16 @@ import { environmentOfShop } from './shop-environment.ts'
 type Place = {
   dataDirectory: string
   databaseUrl?: string | undefined
-  /** Encrypts backups. */
+  /** Of the backup, as BACKUP_PASSPHRASE. */
   passphrase?: string
 }
 
 /** Runs a command of `scripts/` on this shop only. */
-export function runScript(
-  name: string,
-  args: string[],
-  { dataDirectory, databaseUrl, passphrase = '' }: Place,
-) {
+export function runScript(name: string, args: string[], place: Place) {
+  const { dataDirectory, databaseUrl = '', passphrase = '' } = place
   const settings = environmentOfShop({ port: 0, dataDirectory })
-  const storage = { DATABASE_URL: databaseUrl ?? '', BACKUP_PASSPHRASE: passphrase }
-  const env = { ...process.env, ...settings, ...storage }
+  const own = { DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: passphrase }
+  const env = { ...process.env, ...settings, ...own }
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const command = [`scripts/${name}.ts`, ...args]
     execFile(process.execPath, command, { env }, (error, output, errors) =>

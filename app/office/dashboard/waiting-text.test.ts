@@ -10,12 +10,12 @@ it('each kind leads to its payment, order, code or day, and several payments to 
   )
   const payment = ['/admin/payments/2026-11-20', '/admin/payments?state=needs-attention']
   const same = (link: string) => [link, link]
-  expect(Object.fromEntries(waitingKinds.map((kind, place) => [kind, links[place]]))).toEqual({
+  expect(Object.fromEntries(waitingKinds.map((kind, index) => [kind, links[index]]))).toEqual({
     'cancelled-unrefunded': payment,
     overpaid: payment,
     'bank-details': payment,
     'other-payment': payment,
-    uncollected: same('/admin/orders/2026-11-20'),
+    uncollected: same('/admin/orders/orderdetails/2026-11-20'),
     'code-overused': same('/admin/settings/codes'),
     'cash-up': same('/admin/payments/end-of-day?date=2026-11-20'),
     'cash-up-changed': same('/admin/payments/end-of-day?date=2026-11-20'),
