@@ -6,7 +6,9 @@ import { deliveryZones } from '#db/schema/delivery-zones.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { dailyReportStats, reportLabels } from '#db/schema/report-stats.ts'
-import { customerName } from '#domain/customer-cancel.ts'
+import { customerNames } from '#domain/customer-cancel.ts'
+
+import { anyOf } from './any-of.ts'
 
 // Definitions from docs/figures.md, used by `applyOrderStats`.
 
@@ -31,7 +33,7 @@ const done = sql`case when delivery_type = 'pickup' then coalesce((
 
 export const outcomesNow = sql`
   case when status = 'cancelled' then coalesce((
-    select case when by is null then 'system' when by = ${customerName} then 'customer' else 'staff' end
+    select case when by is null then 'system' when ${anyOf(orderEvents.by, customerNames)} then 'customer' else 'staff' end
     from ${orderEvents} where order_events.order_id = orders.id and order_events.status = 'cancelled'
     order by at desc, order_events.id desc limit 1), 'system') end as cancelled_now,
   case when status = 'completed' and ${promised} is not null

@@ -281,7 +281,7 @@ describe('an answer of the customer', () => {
     )
     expect(tracked).toMatchObject({ status: 'cancelled', changes: [{ refund: 9500 }, {}] })
     expect(tracked.changes.map(({ state }) => state)).toEqual(['cancelled', 'withdrawn'])
-    expect((await read(order.id)).history.at(-1)).toMatchObject({ by: 'The customer' })
+    expect((await read(order.id)).history.at(-1)).toMatchObject({ by: 'Customer' })
     expect(await refundsOf(order)).toEqual([950_000])
     // The missing portion does not exist.
     expect(await stockOf(db, masa.id)).toBe(12)

@@ -128,7 +128,7 @@ describe('a report', () => {
       makeOrder(db, { status: 'completed', items: [makeItem({ priceNaira })] }),
     )
     const [first] = await Promise.all(sold)
-    for (const by of ['Customer', 'Halima', null]) {
+    for (const by of ['Customer', 'The customer', 'Halima', null]) {
       const { id } = await makeOrder(db)
       await move(id, 'cancelled', minutesAfter(noon, 1), by)
     }
@@ -141,9 +141,9 @@ describe('a report', () => {
       })
     }
     const summary = await readSummary('?from=2026-11-21&to=2026-11-21')
-    expect(summary).toMatchObject({ placed: 6, completed: 3, revenue: 14_698, averageOrder: 4899 })
+    expect(summary).toMatchObject({ placed: 7, completed: 3, revenue: 14_698, averageOrder: 4899 })
     expect(summary.cancelled).toEqual([
-      { reason: 'customer', orders: 1, naira: 2500 },
+      { reason: 'customer', orders: 2, naira: 5000 },
       { reason: 'staff', orders: 1, naira: 2500 },
       { reason: 'system', orders: 1, naira: 2500 },
     ])

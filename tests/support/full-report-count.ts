@@ -5,7 +5,7 @@ import type { paymentCollections } from '#db/schema/payment-collections.ts'
 import type { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { goodsNaira, onlineFeeNaira } from '#domain/bill.ts'
-import { customerName } from '#domain/customer-cancel.ts'
+import { customerNames } from '#domain/customer-cancel.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { promiseOf } from '#domain/order-due.ts'
@@ -138,7 +138,8 @@ export async function readOutcomes(db: Db) {
 function cancellationOf({ status, chargedNaira }: OrderRow, history: Event[]): Counted[] {
   if (status !== 'cancelled') return []
   const by = history.findLast((event) => event.status === 'cancelled')?.by ?? null
-  const who = by === null ? 'system' : by === customerName ? 'customer' : 'staff'
+  const who =
+    by === null ? 'system' : customerNames.some((name) => name === by) ? 'customer' : 'staff'
   return [['cancelled', who, [1, 0, chargedNaira]]]
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { findOrderOfChange } from '#db/queries/order-changes.ts'
 import { findTrackedOrder } from '#db/queries/orders.ts'
 import { listProductsById } from '#db/queries/products.ts'
+import { customerName } from '#domain/customer-cancel.ts'
 import { effectiveCutOff } from '#domain/cut-off.ts'
 import { priceLines } from '#domain/draft.ts'
 import { choicesFor, decidedStates } from '#domain/order-change.ts'
@@ -49,7 +50,7 @@ function isRepeated({ change }: LockedChange, answer: ChangeAnswer) {
 }
 
 async function decide(tx: Db, locked: LockedChange, answer: ChangeAnswer, now: Date) {
-  const decision = { decidedBy: 'customer' as const, by: 'The customer', now }
+  const decision = { decidedBy: 'customer' as const, by: customerName, now }
   if (answer.choice !== 'swap') {
     return decideChange(tx, locked, { ...decision, state: decidedStates[answer.choice] })
   }
