@@ -74,14 +74,19 @@ const calls: Record<string, string> = {
 
 /**
  * Three years of orders: 500 still in the kitchen, one in twenty cancelled, a part of one in a
- * hundred refunded, 20,000 customers; promised times, packages, options, zones and codes.
+ * hundred refunded, 20,000 customers; promised times, packages, options, zones, 30 codes with and
+ * without a limit, and a collection for each completed order that was paid on delivery.
  */
 async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
+    insert into discount_codes (code, kind, amount, max_uses, first_order_only, created_at)
+    select 'CODE' || 10 * n, 'naira', 100, case when n % 2 = 0 then 1000000 end, false, now()
+    from generate_series(0, 29) n`)
+  await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, paid_kobo)
+      is_holding, created_at, expires_at, paid_kobo, discount_code)
     select 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'ordered', '{}', 5000, '080', '', false,
-      at, at, 500000
+      at, at, 500000, case when n % 10 = 0 then 'CODE' || n % 300 end
     from generate_series(1, ${count}::integer) n,
       lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
         as at) times`)
@@ -115,6 +120,15 @@ async function fillOrders(db: Db, count: number) {
     select o.id || e.n, o.id, case when e.n = 1 then 'pending' else o.status end, o.created_at,
       case when e.n = 2 then 'Halima Sani' end
     from orders o, generate_series(1, 2) e (n)`)
+  await db.execute(sql`
+    insert into payment_collections (id, order_id, method, amount_naira, collected_at,
+      collected_by, collected_by_name)
+    select id, id, (array['cash', 'transfer', 'pos'])[right(id, 2)::integer % 3 + 1], 5000,
+      status_changed_at, 'halima', 'Halima Sani'
+    from orders where payment_method = 'on-delivery' and status = 'completed'`)
+  await db.execute(sql`
+    update payments set collected_naira = 5000
+    from orders, payment_collections where orders.reference = payments.reference and order_id = orders.id`)
   await db.execute(sql`
     insert into refunds (id, reference, state, amount_kobo, reason, created_at)
     select id, reference, 'processed', 100000, 'staff', created_at from orders

@@ -92,6 +92,20 @@ export async function listDiscountCodes(db: Db): Promise<CountedCode[]> {
   return rows.map(({ row, ...counts }) => ({ ...row, ...counts }))
 }
 
+/** Codes in force with more uses than allowed. Reads no more uses than it needs. */
+export async function listOverusedCodes(db: Db): Promise<string[]> {
+  const { code, maxUses, endedAt, createdAt } = discountCodes
+  const { rows } = await db.execute(sql`
+    select ${code} as code from ${discountCodes}, lateral (
+      select count(*) as uses from (
+        select 1 from ${payments} left join ${orders} on ${orders.reference} = ${payments.reference}
+        where ${payments.discountCode} = ${code} and ${isUse}
+        limit ${maxUses}::bigint + 1) counted_uses) counted
+    where ${endedAt} is null and ${maxUses} is not null and uses > ${maxUses}
+    order by ${createdAt} desc, ${code}`)
+  return (rows as { code: string }[]).map((row) => row.code)
+}
+
 /** Undefined when the code exists. */
 export async function insertDiscountCode(db: Db, code: Omit<CodeRow, 'endedAt'>) {
   const [row] = await db.insert(discountCodes).values(code).onConflictDoNothing().returning()

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { listChangedCashUps, listOpenCashUps } from '#db/queries/cash-ups.ts'
-import { listDiscountCodes } from '#db/queries/discount-codes.ts'
+import { listOverusedCodes } from '#db/queries/discount-codes.ts'
 import {
   countReviews,
   listUncollectedOrders,
@@ -17,18 +17,15 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const from = lagosInstant(addDays(today, -cashUpDays), '00:00') ?? now
   const to = lagosInstant(today, '00:00') ?? now
   const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
-  const [reviews, uncollected, codes, openCashUps, changedCashUps, unreconciled] =
+  const [reviews, uncollected, overusedCodes, openCashUps, changedCashUps, unreconciled] =
     await Promise.all([
       countReviews(db),
       listUncollectedOrders(db, from),
-      listDiscountCodes(db),
+      listOverusedCodes(db),
       listOpenCashUps(db, { from, to }),
       listChangedCashUps(db, { from, to }),
       listUnreconciledDays(db, days),
     ])
-  const overusedCodes = codes
-    .filter(({ uses, maxUses, endedAt }) => !endedAt && maxUses !== null && uses > maxUses)
-    .map(({ code }) => code)
   const cashUps = { openCashUps, changedCashUps }
   return waitingMoney(reviews, { uncollected, overusedCodes, ...cashUps, unreconciled })
 }
