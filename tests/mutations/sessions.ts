@@ -3,6 +3,8 @@ import type { Mutation } from './mutation.ts'
 const queries = 'db/queries/sessions.ts'
 const refresh = 'server/commands/staff/refresh-session.ts'
 const refreshRoutes = ['server/routes/refresh.test.ts', 'server/routes/sessions-ended.test.ts']
+const completeSignIn = 'server/commands/second-factor/complete-sign-in.ts'
+const factorRoutes = ['server/routes/second-factor.test.ts']
 const passwordRoutes = ['server/routes/new-password.test.ts']
 
 export const sessionMutations: readonly Mutation[] = [
@@ -201,5 +203,33 @@ export const sessionMutations: readonly Mutation[] = [
     find: 'lte(sessions.expiresAt, now)',
     replace: 'gt(sessions.expiresAt, now)',
     tests: ['server/commands/purge/purge-ended-sessions.test.ts'],
+  },
+  {
+    rule: 'a code of the authenticator app works once',
+    file: completeSignIn,
+    find: 'await setSecondFactor(tx, userId, { lastStep })',
+    replace: '',
+    tests: factorRoutes,
+  },
+  {
+    rule: 'a recovery code works once',
+    file: completeSignIn,
+    find: 'await setSecondFactor(tx, userId, { recoveryHashes })',
+    replace: '',
+    tests: factorRoutes,
+  },
+  {
+    rule: 'the challenge of a passkey works once',
+    file: 'server/commands/passkeys/add-used-challenge.ts',
+    find: 'if (usedChallenges.some(({ id }) => id === challenge.id)) return undefined',
+    replace: '',
+    tests: ['server/routes/passkey-sign-in.test.ts'],
+  },
+  {
+    rule: 'an Admin who must have a second factor does nothing without it',
+    file: 'server/http/staff-only.ts',
+    find: 'if (user.mustSetUpFactor && !allowsMissingFactor) {',
+    replace: 'if (false) {',
+    tests: factorRoutes,
   },
 ]
