@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { addDays } from './lagos-time.ts'
 import { compareReports, fillDays, fillGaps, reportDimensions, sortReport } from './report.ts'
+import { compareDays } from './sales-period.ts'
 
 const Row = fc.record({
   key: fc.constantFrom('07', '08', '12', '19', '23'),
@@ -21,10 +23,29 @@ describe('a report', () => {
       fc.property(Dimension, Rows, Rows, (dimension, rows, before) => {
         expect(sortReport(dimension, rows).toSorted(byKey)).toEqual(rows.toSorted(byKey))
         expect(total(fillGaps('hour', rows))).toBe(total(rows))
-        if (dimension === 'day') return
         const compared = compareReports(dimension, rows, before)
         expect(total(compared)).toBe(total(rows))
         expect(total(compared.flatMap((row) => row.before ?? []))).toBe(total(before))
+      }),
+    )
+  })
+
+  it('keeps the sums of both periods when days are compared by week or month', () => {
+    const Naira = fc.array(fc.nat(9000), { minLength: 1, maxLength: 100 })
+    const Unit = fc.constantFrom('day', 'week', 'month')
+    const daysFrom = (first: string, naira: readonly number[]) =>
+      naira.map((revenue, index) => ({ date: addDays(first, index), revenue, orders: 1 }))
+    const sums = (periods: readonly { revenue: number; orders: number }[]) => [
+      periods.reduce((sum, { revenue }) => sum + revenue, 0),
+      periods.reduce((sum, { orders }) => sum + orders, 0),
+    ]
+    fc.assert(
+      fc.property(Naira, Naira, Unit, (naira, nairaBefore, unit) => {
+        const days = daysFrom('2026-09-01', naira)
+        const before = daysFrom(addDays('2026-09-01', -nairaBefore.length), nairaBefore)
+        const compared = compareDays(days, before, unit)
+        expect(sums(compared)).toEqual(sums(days))
+        expect(sums(compared.flatMap((period) => period.before ?? []))).toEqual(sums(before))
       }),
     )
   })
@@ -47,8 +68,12 @@ describe('a report', () => {
       { date: '2026-02-28', orders: 1, revenue: 5 },
       { date: '2026-03-01', orders: 0, revenue: 0 },
     ])
-    const compared = compareReports('day', [row('b', 1), row('c', 2)], [row('a', 3)])
-    expect(compared.map(({ before }) => before?.naira)).toEqual([3, undefined])
+    const [first, second, third] = fillDays([], span)
+    if (!first || !second || !third) throw new Error('a day is missing')
+    const shorter = compareDays([second, third], [first], 'day')
+    expect(shorter.map(({ before }) => before?.from)).toEqual(['2026-02-27', undefined])
+    const longer = compareDays([third], [first, second], 'day')
+    expect(longer).toMatchObject([{ before: { from: '2026-02-27', to: '2026-02-28' } }])
   })
 })
 

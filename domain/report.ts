@@ -88,13 +88,12 @@ export function sortReport<Row extends Pick<ReportRow, 'key' | 'naira' | 'orders
 
 export type ComparedRow = ReportRow & { before: ReportRow | undefined }
 
-/** Two periods side by side: days by their position in the period, the rest by key. */
+/** Two periods side by side, by key. `compareDays` compares days. */
 export function compareReports(
   dimension: ReportDimension,
   rows: readonly ReportRow[],
   before: readonly ReportRow[],
 ): ComparedRow[] {
-  if (dimension === 'day') return rows.map((row, index) => ({ ...row, before: before[index] }))
   const earlier = new Map(before.map((row) => [row.key, row]))
   const keys = new Set(rows.map(({ key }) => key))
   const gone = before.filter(({ key }) => !keys.has(key))

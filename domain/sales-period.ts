@@ -30,6 +30,34 @@ export function groupSales(days: readonly SalesDay[], unit: SalesUnit): SalesPer
   return [...periods.values()]
 }
 
+export type ComparedPeriod = SalesPeriod & { before: SalesPeriod | undefined }
+
+/** Puts earlier days beside the later days at the same position; what is left over goes to the last period. */
+export function compareDays(
+  days: readonly SalesDay[],
+  before: readonly SalesDay[],
+  unit: SalesUnit,
+): ComparedPeriod[] {
+  const keys = days.map(({ date }) => keyFor(date, unit))
+  const placed = before.map((day, index) => ({ day, key: keys[index] ?? keys.at(-1) }))
+  const earlier = Map.groupBy(placed, ({ key }) => key)
+  return groupSales(days, unit).map((period) => ({
+    ...period,
+    before: sumOf((earlier.get(keyFor(period.from, unit)) ?? []).map(({ day }) => day)),
+  }))
+}
+
+function sumOf(days: readonly SalesDay[]): SalesPeriod | undefined {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return undefined
+  return {
+    from: first.date,
+    to: last.date,
+    revenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  }
+}
+
 function keyFor(date: string, unit: SalesUnit) {
   if (unit === 'day') return date
   return unit === 'month' ? date.slice(0, 7) : mondayOf(date)

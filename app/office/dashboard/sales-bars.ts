@@ -30,7 +30,7 @@ export function barFor(period: SalesPeriod, unit: SalesUnit): Bar {
 
 /** Sat, 21 Nov 2026 · 16–22 Nov 2026 · November 2026. */
 export function nameFor({ from, to }: SalesPeriod, unit: SalesUnit) {
-  if (unit === 'day' || from === to) return dayName.format(new Date(from))
+  if (from === to) return dayName.format(new Date(from))
   if (unit === 'month' && isWholeMonth(from, to)) return monthName.format(new Date(from))
   return daysName.formatRange(new Date(from), new Date(to))
 }

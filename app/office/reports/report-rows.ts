@@ -2,8 +2,8 @@ import { nameFor, unitNames } from '#app/office/dashboard/sales-bars.ts'
 import type { ReportWire } from '#contract/report.ts'
 import { compareReports, fillDays, fillGaps } from '#domain/report.ts'
 import type { ComparedRow, ReportDimension, ReportRow } from '#domain/report.ts'
-import { groupSales, unitFor } from '#domain/sales-period.ts'
-import type { SalesUnit } from '#domain/sales-period.ts'
+import { compareDays, unitFor } from '#domain/sales-period.ts'
+import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
 
 import { countsPortions, dimensionNames, labelOf } from './report-labels.ts'
 
@@ -34,27 +34,29 @@ export function shownRows(
   }
   const days = daysOf(now, today)
   const unit = unitFor(days.length)
-  const periods = toPeriods(days, unit)
-  const earlier = before ? toPeriods(daysOf(before, today), unit) : []
-  const rows = periods.map((period, index) => ({ ...period, before: earlier[index] }))
+  const rows = compareDays(days, before ? daysOf(before, today) : [], unit).map((period) => ({
+    ...rowOf(period, unit),
+    before: period.before && rowOf(period.before, unit),
+  }))
   return { rows, unit: capital(unitNames[unit]) }
 }
 
+/** At least one day, also of a period in the future. */
 function daysOf({ rows, span }: Compared, today: string) {
-  const first = rows[0]?.key ?? today
-  const from = span.from && span.from > first ? span.from : (span.from ?? first)
-  return fillDays(rows, { from, to: span.to && span.to < today ? span.to : today })
+  const from = span.from ?? rows[0]?.key ?? today
+  const to = span.to && span.to < today ? span.to : today
+  return fillDays(rows, { from, to: to < from ? from : to })
 }
 
-function toPeriods(days: ReturnType<typeof fillDays>, unit: SalesUnit) {
-  return groupSales(days, unit).map((period) => ({
+function rowOf(period: SalesPeriod, unit: SalesUnit) {
+  return {
     key: period.from,
     label: '',
     name: nameFor(period, unit),
     orders: period.orders,
     quantity: 0,
     naira: period.revenue,
-  }))
+  }
 }
 
 function capital(word: string) {
