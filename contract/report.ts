@@ -58,7 +58,9 @@ export const ReportSummaryWire = z.object({
     .array(z.object({ name: z.string(), naira: z.int() }))
     .describe('Included or added, in what was kept'),
   timing: z.object({ all: TimingWire, pickup: TimingWire, delivery: TimingWire }),
-  cancelled: Reasons.describe('By whom: customer, staff or system; their price'),
+  cancelled: Reasons.describe(
+    'By reason: not-taken, ran-out, or by whom: customer, staff or system; their price',
+  ),
   refunded: Reasons.describe(
     'Refunds of orders that have not failed, by reason: staff, change, provider, or why it could not be placed',
   ),

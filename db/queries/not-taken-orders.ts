@@ -2,18 +2,20 @@ import { lt, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+import { pendingOrderStats } from '#db/schema/orders.ts'
 
 import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
 import type { Erased } from './erased-buyers.ts'
 
-/** False when the order was marked already. */
+/** False when the order was marked already. Its reason in the reports is counted again. */
 export async function insertNotTaken(db: Db, row: typeof notTakenOrders.$inferInsert) {
   const inserted = await db
     .insert(notTakenOrders)
     .values(row)
     .onConflictDoNothing()
     .returning({ orderId: notTakenOrders.orderId })
+  if (inserted.length > 0) await db.insert(pendingOrderStats).values({ orderId: row.orderId })
   return inserted.length > 0
 }
 

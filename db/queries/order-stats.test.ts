@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { countedSales, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -20,6 +21,7 @@ import { soldOf } from '#tests/support/full-count.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
+import { insertNotTaken, removeNotTaken } from './not-taken-orders.ts'
 import { applyOrderStats } from './order-stats.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
 import { reducePrice } from './payment-collections.ts'
@@ -41,7 +43,22 @@ async function move(id: string, status: OrderStatus, at = new Date()) {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order) await setOrderStatus(tx, order, { status, at, by: 'Amina' })
+    if (status !== 'cancelled') await removeNotTaken(tx, { orderId: id })
   })
+}
+
+/** As when the customer cancels because a dish ran out. */
+async function runOut(id: string) {
+  const asked = { orderId: id, line: '0', portions: 1, askedAt: noon, askedBy: '', asksUntil: noon }
+  await db.insert(orderChanges).values({ ...asked, state: 'cancelled' })
+  await move(id, 'cancelled')
+}
+
+/** Also after it was cancelled. */
+async function markNotTaken(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (order?.status !== 'cancelled') return
+  await insertNotTaken(db, { orderId: id, phoneNumber: order.buyerPhone, at: noon })
 }
 
 /** As when a dish ran out. */
@@ -115,6 +132,8 @@ const Step = fc.oneof(
   { arbitrary: Move, weight: 2 },
   { arbitrary: Refund, weight: 8 },
   { arbitrary: fc.record({ lower: fc.nat() }), weight: 2 },
+  { arbitrary: fc.record({ ranOut: fc.nat() }), weight: 1 },
+  { arbitrary: fc.record({ notTaken: fc.nat() }), weight: 2 },
   { arbitrary: fc.constant('count' as const), weight: 8 },
 )
 type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never
@@ -198,6 +217,10 @@ describe('the order statistics', () => {
             if (step === 'count') drift.push(...(await findDrift(db)))
             else if ('lower' in step) {
               await lower(placed[step.lower % placed.length]?.id ?? '')
+            } else if ('ranOut' in step) {
+              await runOut(placed[step.ranOut % placed.length]?.id ?? '')
+            } else if ('notTaken' in step) {
+              await markNotTaken(placed[step.notTaken % placed.length]?.id ?? '')
             } else if ('lines' in step) placed.push(await place(step))
             else if ('which' in step) {
               await move(placed[step.which % placed.length]?.id ?? '', step.status)

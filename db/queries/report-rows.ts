@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 
 import { categories } from '#db/schema/categories.ts'
 import { deliveryZones } from '#db/schema/delivery-zones.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { dailyReportStats, reportLabels } from '#db/schema/report-stats.ts'
@@ -31,8 +33,20 @@ const done = sql`case when delivery_type = 'pickup' then coalesce((
   where order_events.order_id = orders.id and order_events.status = 'ready'), status_changed_at)
   else status_changed_at end`
 
+/** Kept after the mark is removed, for example with old data, until the order is reopened. */
+const isNotTaken = sql`(
+  exists (select 1 from ${notTakenOrders} where not_taken_orders.order_id = orders.id)
+  or outcomes.cancelled_by = 'not-taken' and not exists (
+    select 1 from taken where taken.order_id = orders.id and from_status = 'cancelled'))`
+
+const hasRunOut = sql`(current_items = '[]' or exists (
+  select 1 from ${orderChanges}
+  where order_changes.order_id = orders.id and order_changes.state = 'cancelled'))`
+
+/** Needs the query `taken` and the row `outcomes`. */
 export const outcomesNow = sql`
-  case when status = 'cancelled' then coalesce((
+  case when status <> 'cancelled' then null when ${isNotTaken} then 'not-taken'
+    when ${hasRunOut} then 'ran-out' else coalesce((
     select case when by is null then 'system' when ${anyOf(orderEvents.by, customerNames)} then 'customer' else 'staff' end
     from ${orderEvents} where order_events.order_id = orders.id and order_events.status = 'cancelled'
     order by at desc, order_events.id desc limit 1), 'system') end as cancelled_now,

@@ -42,7 +42,7 @@ export const reportLabels = pgTable(
 /** What the counters include of an order except its sale, which is in `counted_sales`. */
 export const countedOutcomes = pgTable('counted_outcomes', {
   orderId: text().primaryKey(),
-  /** 'customer', 'staff' or 'system'. */
+  /** The reason: 'not-taken', 'ran-out', 'customer', 'staff' or 'system'. */
   cancelledBy: text(),
   /** Its price when it was counted. */
   cancelledNaira: bigint({ mode: 'number' }),

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ReportSummaryWire, ReportWire } from '#contract/report.ts'
+import { insertNotTaken, removeOldNotTaken } from '#db/queries/not-taken-orders.ts'
 import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
+import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentCollections } from '#db/schema/payment-collections.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -152,6 +154,42 @@ describe('a report', () => {
       { reason: 'staff', orders: 1, naira: 201 },
     ])
     expect((await readSummary('?from=2026-11-22')).averageOrder).toBeNull()
+  })
+
+  it('has why orders were cancelled, also once an old mark of a customer is removed', async () => {
+    const reasons = async () =>
+      (await readSummary()).cancelled.map(({ reason, orders: count }) => [reason, count])
+    const [notTaken, chosen, emptied] = [
+      await makeOrder(db),
+      await makeOrder(db),
+      await makeOrder(db),
+    ]
+    const { id: orderId } = chosen
+    const asked = { line: '0', portions: 1, askedAt: noon, askedBy: 'Sani', asksUntil: noon }
+    await db.insert(orderChanges).values({ ...asked, orderId, state: 'cancelled' })
+    await db.update(orders).set({ currentItems: [] }).where(eq(orders.id, emptied.id))
+    await move(notTaken.id, 'cancelled', minutesAfter(noon, 1))
+    await move(chosen.id, 'cancelled', minutesAfter(noon, 1), 'Customer')
+    await move(emptied.id, 'cancelled', minutesAfter(noon, 1), null)
+    expect(await reasons()).toEqual([
+      ['ran-out', 2],
+      ['staff', 1],
+    ])
+    await insertNotTaken(db, { orderId: notTaken.id, phoneNumber: '08012345678', at: noon })
+    const marked = [
+      ['ran-out', 2],
+      ['not-taken', 1],
+    ]
+    expect(await reasons()).toEqual(marked)
+    await removeOldNotTaken(db, { before: minutesAfter(noon, 1) })
+    await db.insert(pendingOrderStats).values({ orderId: notTaken.id })
+    expect(await reasons()).toEqual(marked)
+    await move(notTaken.id, 'pending', minutesAfter(noon, 2))
+    await move(notTaken.id, 'cancelled', minutesAfter(noon, 3))
+    expect(await reasons()).toEqual([
+      ['ran-out', 2],
+      ['staff', 1],
+    ])
   })
 
   it('compares times with the promise made first, and leaves scheduled orders out of averages', async () => {

@@ -1,4 +1,6 @@
 import type { Db } from '#db/connection.ts'
+import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderEvents } from '#db/schema/orders.ts'
 import type { orders } from '#db/schema/orders.ts'
 import type { paymentCollections } from '#db/schema/payment-collections.ts'
@@ -118,6 +120,13 @@ function reportOfLine(item: OrderItem, { portions, naira }: Share): Counted[] {
 export async function readOutcomes(db: Db) {
   const events = Map.groupBy(await db.select().from(orderEvents), ({ orderId }) => orderId)
   const taken = Map.groupBy(await db.select().from(refunds), ({ reference }) => reference)
+  const notTaken = new Set((await db.select().from(notTakenOrders)).map(({ orderId }) => orderId))
+  const changes = Map.groupBy(await db.select().from(orderChanges), ({ orderId }) => orderId)
+  const reasonOf = ({ id, currentItems }: OrderRow, history: Event[]) => {
+    if (notTaken.has(id)) return 'not-taken'
+    const isChosen = changes.get(id)?.some(({ state }) => state === 'cancelled')
+    return isChosen || currentItems?.length === 0 ? 'ran-out' : whoCancelled(history)
+  }
   return (order: OrderRow): Counted[] => {
     const history = (events.get(order.id) ?? []).toSorted(
       (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
@@ -125,7 +134,9 @@ export async function readOutcomes(db: Db) {
     const counting = (taken.get(order.reference) ?? []).filter(({ state }) => state !== 'failed')
     const byReason = Map.groupBy(counting, ({ reason }) => reason)
     return [
-      ...cancellationOf(order, history),
+      ...(order.status === 'cancelled'
+        ? [['cancelled', reasonOf(order, history), [1, 0, order.chargedNaira]] satisfies Counted]
+        : []),
       ...timingOf(order, history),
       ...[...byReason].map(([reason, some]): Counted => {
         const kobo = some.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
@@ -135,12 +146,10 @@ export async function readOutcomes(db: Db) {
   }
 }
 
-function cancellationOf({ status, chargedNaira }: OrderRow, history: Event[]): Counted[] {
-  if (status !== 'cancelled') return []
+function whoCancelled(history: Event[]) {
   const by = history.findLast((event) => event.status === 'cancelled')?.by ?? null
-  const who =
-    by === null ? 'system' : customerNames.some((name) => name === by) ? 'customer' : 'staff'
-  return [['cancelled', who, [1, 0, chargedNaira]]]
+  if (by === null) return 'system'
+  return customerNames.some((name) => name === by) ? 'customer' : 'staff'
 }
 
 function timingOf(order: OrderRow, history: Event[]): Counted[] {

@@ -51,6 +51,8 @@ const reasons: Record<string, string> = {
   customer: 'By the customer',
   staff: 'By staff',
   system: 'By the system',
+  'not-taken': 'Not taken by the customer',
+  'ran-out': 'A dish ran out',
   change: 'A dish ran out',
   provider: 'At the payment provider',
 }
