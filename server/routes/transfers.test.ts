@@ -7,6 +7,8 @@ import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { products } from '#db/schema/products.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { nextPollAfter } from '#domain/payment.ts'
 import type { PendingTransfer } from '#domain/transfer.ts'
 import { createApi } from '#server/app.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
@@ -303,6 +305,12 @@ describe('a rejected transfer', () => {
     const { reference, read } = await openStarted()
     payments.goDown()
     await announce(`T${reference}`)
+    // The webhook's own attempt goes on after its response.
+    const dueAt = nextPollAfter(noon, { pollCount: 0, createdAt: noon })
+    await eventually(async () => {
+      const events = await db.select().from(providerEvents)
+      expect(events).toContainEqual(expect.objectContaining({ attempts: 1, dueAt }))
+    })
     expect(await read()).toMatchObject({ state: 'waiting' })
     payments.comeBack()
     shop.clock.now = minutesAfter(noon, 2)
