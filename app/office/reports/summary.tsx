@@ -23,8 +23,17 @@ export function Summary({ range, before }: SummaryProps) {
     return <LoadFailed error={error} fallback="Failed to load the report" onRetry={retry} />
   }
   const earlierData = before && earlier.data
+  // The previous answer is shown while the next one loads.
+  const isStale = now.isPlaceholderData || Boolean(before && earlier.isPlaceholderData)
   return (
-    <>
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+      {before && !earlierData && earlier.error && (
+        <LoadFailed
+          error={earlier.error}
+          fallback="Failed to load the period before"
+          onRetry={() => void earlier.refetch()}
+        />
+      )}
       <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:gap-4 xl:grid-cols-4">
         {figuresOf(data).map(({ label, read }) => (
           <StatCard key={label} label={label} value={read(data)}>
@@ -50,6 +59,6 @@ export function Summary({ range, before }: SummaryProps) {
           emptyText="No order of this period was refunded."
         />
       </div>
-    </>
+    </div>
   )
 }
