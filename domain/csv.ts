@@ -6,6 +6,21 @@ export function toCsv(header: string[], rows: (string | number)[][]) {
   return byteOrderMark + lines.join('')
 }
 
+/** Leaves out optional columns in which every cell is empty or 0. */
+export function dropUnusedColumns(
+  columns: readonly string[],
+  rows: readonly (string | number)[][],
+  optional: ReadonlySet<string>,
+) {
+  const kept = columns
+    .map((name, index) => ({ name, index }))
+    .filter(({ name, index }) => !optional.has(name) || rows.some((cells) => Boolean(cells[index])))
+  return {
+    columns: kept.map(({ name }) => name),
+    rows: rows.map((cells) => kept.map(({ index }) => cells[index] ?? '')),
+  }
+}
+
 function cellFor(value: string | number) {
   if (typeof value === 'number') return `${value}`
   const text = startsFormula(value) || wouldLoseDigits(value) ? `'${value}` : value

@@ -107,8 +107,8 @@ export function compareReports(
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${hour}`.padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
-/** Adds all weekdays, and the hours between the first and the last with sales. */
-export function fillGaps(dimension: ReportDimension, rows: readonly ReportRow[]): ReportRow[] {
+/** Adds all weekdays, and the hours between the first and the last with sales in either period. */
+export function fillGaps(dimension: ReportDimension, rows: readonly ComparedRow[]): ComparedRow[] {
   if (rows.length === 0 || (dimension !== 'weekday' && dimension !== 'hour')) return [...rows]
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const keys = dimension === 'weekday' ? weekdays : hoursBetween([...byKey.keys()].toSorted())
@@ -120,8 +120,8 @@ function hoursBetween(hours: readonly string[]) {
   return hoursOfDay.filter((hour) => hour >= first && hour <= last)
 }
 
-function emptyRow(key: string): ReportRow {
-  return { key, label: '', orders: 0, quantity: 0, naira: 0 }
+function emptyRow(key: string): ComparedRow {
+  return { key, label: '', orders: 0, quantity: 0, naira: 0, before: undefined }
 }
 
 const maxDays = 3660

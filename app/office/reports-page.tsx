@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { reportSummaryQuery } from '#app/data/office/reports.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -12,7 +15,7 @@ import { usePeriod } from './dashboard/use-period.ts'
 import { useToday } from './dashboard/use-today.ts'
 import { OfficePage } from './layout/office-page.tsx'
 import { useAddressTerms } from './layout/use-address-terms.ts'
-import { dimensionNames } from './reports/report-labels.ts'
+import { dimensionNames, shownDimensions } from './reports/report-labels.ts'
 import { ReportPanel } from './reports/report-panel.tsx'
 import { Summary } from './reports/summary.tsx'
 import { comparisonNames, comparisons, useComparison } from './reports/use-comparison.ts'
@@ -40,7 +43,8 @@ function Reports() {
   const { before } = comparison
   const { query, addressWith } = useAddressTerms()
   const dimension = reportDimensions.find((one) => one === query.get('by')) ?? 'day'
-  const tabs = reportDimensions.map((by) => ({
+  const { data: summary } = useQuery(reportSummaryQuery(range))
+  const tabs = shownDimensions(dimension, summary ?? { discounts: 0 }).map((by) => ({
     key: by,
     to: addressWith('by', by),
     label: dimensionNames[by],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { downloadFile } from '#app/data/api/download-file.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { toCsv } from '#domain/csv.ts'
+import { dropUnusedColumns, toCsv } from '#domain/csv.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 type Cells = (string | number)[]
@@ -10,6 +10,8 @@ type Cells = (string | number)[]
 export type ListFile = {
   name: string
   columns: string[]
+  /** Left out where no row has a value. */
+  optionalColumns?: ReadonlySet<string>
   fetchPage: (
     cursor: string | undefined,
     signal: AbortSignal,
@@ -40,7 +42,7 @@ export function useListExport(list: ListFile) {
 }
 
 async function writeAll(list: ListFile, signal: AbortSignal, onProgress: (count: number) => void) {
-  const { name, columns, fetchPage } = list
+  const { name, fetchPage, optionalColumns = new Set() } = list
   const all: Cells[] = []
   let cursor: string | undefined
   do {
@@ -50,6 +52,7 @@ async function writeAll(list: ListFile, signal: AbortSignal, onProgress: (count:
     cursor = next
   } while (cursor)
   const { date } = lagosClock(new Date())
-  downloadFile(`${name}-${date}.csv`, toCsv(columns, all), 'text/csv;charset=utf-8')
+  const { columns, rows } = dropUnusedColumns(list.columns, all, optionalColumns)
+  downloadFile(`${name}-${date}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8')
   return true
 }

@@ -2,7 +2,7 @@ import { fetchOrders } from '#app/data/office/orders.ts'
 import type { OrderFilter } from '#app/data/office/orders.ts'
 import { ExportList } from '#app/office/layout/export-list.tsx'
 
-import { orderColumns, orderToRow } from './order-rows.ts'
+import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
 
 const pageSize = 500
 
@@ -16,6 +16,7 @@ export function ExportOrders({
   const list = {
     name: 'orders',
     columns: orderColumns,
+    optionalColumns: optionalOrderColumns,
     fetchPage: async (cursor: string | undefined, signal: AbortSignal) => {
       const { orders, next } = await fetchOrders(filter, { cursor, limit: pageSize, signal })
       return { rows: orders.map(orderToRow), next }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { OrderWire } from '#contract/staff-order.ts'
+import { dropUnusedColumns } from '#domain/csv.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
 import { itemCount, scheduleOf, splitByDay } from './order-labels.ts'
-import { orderColumns, orderToRow } from './order-rows.ts'
+import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
 
 const now = new Date('2026-11-21T23:30:00Z')
 
@@ -84,6 +85,18 @@ describe('a row of the export', () => {
       Tax: 349,
       Receipt: 12,
     })
+  })
+
+  it('leaves out the columns of features that no order used', () => {
+    const columnsOf = (orders: OrderWire[]) =>
+      dropUnusedColumns(orderColumns, orders.map(orderToRow), optionalOrderColumns)
+    const { columns, rows } = columnsOf([makeOrderWire()])
+    expect(columns).not.toContain('Discount code')
+    expect(columns.slice(11, 13)).toEqual(['Delivery fee', 'Refunded'])
+    expect(rows[0]).toHaveLength(columns.length)
+    const used = columnsOf([makeOrderWire(), makeOrderWire({ receiptNumber: 7 })])
+    expect(used.columns.slice(11, 14)).toEqual(['Delivery fee', 'Receipt', 'Refunded'])
+    expect(used.rows.map((cells) => cells[12])).toEqual(['', 7])
   })
 
   it('says how it was paid, and what is still due', () => {

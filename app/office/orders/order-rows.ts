@@ -36,6 +36,15 @@ export const orderColumns = [
   'Still due',
 ]
 
+/** Of features that a shop may not use. */
+export const optionalOrderColumns: ReadonlySet<string> = new Set([
+  'Charges',
+  'Discount',
+  'Discount code',
+  'Tax',
+  'Receipt',
+])
+
 export function orderToRow(order: OrderWire): (string | number)[] {
   const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference } = order
   const { refunds, refundState, bill } = order

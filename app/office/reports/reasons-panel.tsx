@@ -1,11 +1,8 @@
-import { downloadFile } from '#app/data/api/download-file.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import type { ReportSummaryWire } from '#contract/report.ts'
-import { toCsv } from '#domain/csv.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { CsvButton } from './csv-button.tsx'
 import { reasonOf } from './report-labels.ts'
 
 type Rows = ReportSummaryWire['cancelled']
@@ -23,9 +20,7 @@ export function ReasonsPanel({ title, rows, before, emptyText }: ReasonsPanelPro
       title={title}
       actions={
         rows.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => save(title, rows)}>
-            <Icon name="download" /> CSV
-          </Button>
+          <CsvButton name={title.toLowerCase().replaceAll(' ', '-')} csv={() => csvOf(rows)} />
         )
       }
     >
@@ -70,8 +65,7 @@ export function ReasonsPanel({ title, rows, before, emptyText }: ReasonsPanelPro
   )
 }
 
-function save(title: string, rows: Rows) {
+function csvOf(rows: Rows) {
   const cells = rows.map(({ reason, orders, naira }) => [reasonOf(reason), orders, naira])
-  const name = `${title.toLowerCase().replaceAll(' ', '-')}.csv`
-  downloadFile(name, toCsv(['Reason', 'Orders', 'Amount (NGN)'], cells), 'text/csv;charset=utf-8')
+  return { columns: ['Reason', 'Orders', 'Amount (NGN)'], cells }
 }

@@ -1,3 +1,4 @@
+import { reportDimensions } from '#domain/report.ts'
 import type { ReportDimension } from '#domain/report.ts'
 
 export const dimensionNames: Record<ReportDimension, string> = {
@@ -12,6 +13,11 @@ export const dimensionNames: Record<ReportDimension, string> = {
   type: 'Pickup or delivery',
   method: 'Payment method',
   code: 'Code',
+}
+
+/** Codes are shown where there are discounts, or where the address asks for them. */
+export function shownDimensions(chosen: ReportDimension, { discounts }: { discounts: number }) {
+  return reportDimensions.filter((by) => by !== 'code' || by === chosen || discounts > 0)
 }
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { downloadFile } from '#app/data/api/download-file.ts'
 import { reportQuery } from '#app/data/office/reports.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toCsv } from '#domain/csv.ts'
 import type { DayRange } from '#domain/day-range.ts'
 import type { ReportDimension, ReportRow } from '#domain/report.ts'
 
+import { CsvButton } from './csv-button.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { csvOf, shownRows } from './report-rows.ts'
 import { ReportTable } from './report-table.tsx'
@@ -51,9 +49,7 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
       actions={
         hasSold && (
           <span className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="small" onClick={() => save(view)}>
-              <Icon name="download" /> CSV
-            </Button>
+            <CsvButton name={`sales-by-${dimension}`} csv={() => csvOf(dimension, view)} />
             <Button
               variant="ghost"
               size="small"
@@ -85,9 +81,4 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
 
 function isSale({ naira, orders, quantity }: Pick<ReportRow, 'naira' | 'orders' | 'quantity'>) {
   return naira !== 0 || orders !== 0 || quantity !== 0
-}
-
-function save({ dimension, ...view }: Parameters<typeof ReportTable>[0]) {
-  const { columns, cells } = csvOf(dimension, view)
-  downloadFile(`sales-by-${dimension}.csv`, toCsv(columns, cells), 'text/csv;charset=utf-8')
 }

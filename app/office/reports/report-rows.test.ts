@@ -42,3 +42,22 @@ describe('two periods of days', () => {
     expect(future.rows).toMatchObject([{ key: '2026-11-22', naira: 0, before: { naira: 100 } }])
   })
 })
+
+describe('two periods of hours', () => {
+  it('have all hours between them', () => {
+    const { rows } = shownRows('hour', {
+      now: { rows: [row('08'), row('09')], span: {} },
+      before: { rows: [row('12'), row('14')], span: {} },
+      today,
+    })
+    expect(rows.map(({ key, naira, before }) => [key, naira, before?.naira])).toEqual([
+      ['08', 100, undefined],
+      ['09', 100, undefined],
+      ['10', 0, undefined],
+      ['11', 0, undefined],
+      ['12', 0, 100],
+      ['13', 0, undefined],
+      ['14', 0, 100],
+    ])
+  })
+})

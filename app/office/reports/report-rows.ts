@@ -21,11 +21,8 @@ export function shownRows(
   { now, before, today }: { now: Compared; before: Compared | undefined; today: string },
 ): { rows: NamedRow[]; unit: string } {
   if (dimension !== 'day') {
-    const [rows, earlier] = [now, before].map((one) => fillGaps(dimension, one?.rows ?? []))
-    const compared = before
-      ? compareReports(dimension, rows ?? [], earlier ?? [])
-      : (rows ?? []).map((row) => ({ ...row, before: undefined }))
-    const named = compared.map((row) => ({
+    const compared = compareReports(dimension, now.rows, before?.rows ?? [])
+    const named = fillGaps(dimension, compared).map((row) => ({
       ...row,
       name: labelOf(dimension, row),
       before: row.before && { ...row.before, name: labelOf(dimension, row.before) },
