@@ -8,56 +8,19 @@ import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { environmentOfShop } from '#tests/support/shop-environment.ts'
 
-// Workers read this file too, and must come to the same shop as the process that started them.
+// Workers read this file too, and must come to the same shops as the process that started them.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 if (!isWorker && !process.env.E2E_URL) {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-e2e-'))
-  process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true }))
-  process.env.E2E_DATA_DIR = dataDirectory
-  process.env.E2E_URL = `http://localhost:${await findFreePort()}`
+  for (const name of ['E2E', 'E2E_ALONE']) {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-e2e-'))
+    process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true }))
+    process.env[`${name}_DATA_DIR`] = dataDirectory
+    process.env[`${name}_URL`] = `http://localhost:${await findFreePort()}`
+  }
 }
-const baseURL = process.env.E2E_URL
+const { E2E_URL, E2E_DATA_DIR, E2E_ALONE_URL, E2E_ALONE_DATA_DIR } = process.env
 
-// About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
-// E2E_WIDTHS=all tries both.
-const oneWidthFiles = [
-  'alarm',
-  'audit',
-  'budgets',
-  'cached-pages',
-  'cancelled-order',
-  'checkout',
-  'holds',
-  'injected-script',
-  'inventory',
-  'kitchen-settings',
-  'late-replies',
-  'leave-payment',
-  'new-orders',
-  'offline',
-  'offline-board',
-  'opening',
-  'option-groups',
-  'order-history',
-  'own-hold',
-  'payments',
-  'prefetch',
-  'privacy',
-  'reports',
-  'security',
-  'product-form',
-  'product-image',
-  'ran-out',
-  'ride',
-  'session',
-  'settings',
-  'sold-out',
-  'team',
-  'team-permissions',
-  'waiting-moves',
-].map((name) => `**/${name}.e2e.ts`)
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
-const { E2E_DATA_DIR: dataDirectory } = process.env
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -76,7 +39,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }],
   ],
   use: {
-    baseURL,
+    baseURL: E2E_URL,
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     // Requests that a worker answers could not be changed by a test; offline.e2e.ts lets it in.
@@ -89,36 +52,44 @@ export default defineConfig({
   },
   projects: [
     {
+      // What changes the shop for everybody has a shop of its own, one test after the other. First,
+      // because it takes one worker for longest.
+      name: 'alone',
+      workers: 1,
+      // Its journeys are long, and are no longer alone on the machine.
+      timeout: 90_000,
+      testMatch: '**/*.alone.ts',
+      ...(E2E_ALONE_DATA_DIR
+        ? { metadata: { shop: { E2E_URL: E2E_ALONE_URL, E2E_DATA_DIR: E2E_ALONE_DATA_DIR } } }
+        : { dependencies: ['phone', 'desktop'] }),
+      use: { baseURL: E2E_ALONE_URL ?? E2E_URL, viewport: { width: 1280, height: 900 } },
+    },
+    {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      // What sets a phone's width itself would only be seen a second time, and so would what has none.
-      grepInvert: triesAllWidths ? undefined : /@one-width/,
-      testIgnore: triesAllWidths ? undefined : oneWidthFiles,
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-    {
-      // What changes the shop for everybody comes when the others are done, one after the other.
-      name: 'alone',
-      workers: 1,
-      testMatch: '**/*.alone.ts',
-      dependencies: ['phone', 'desktop'],
+      // How a page looks or is used when wide; the others would only be seen a second time.
+      // E2E_WIDTHS=all tries them too.
+      grep: triesAllWidths ? undefined : /@both-widths/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],
   // With E2E_URL set from outside, that shop is tested and none is started.
-  webServer: dataDirectory
-    ? {
-        command: 'node build/server/index.js',
-        url: `${baseURL}/healthz`,
-        timeout: 60_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        env: {
-          ...environmentOfShop({ port: Number(new URL(`${baseURL}`).port), dataDirectory }),
-          TRUST_PROXY: 'loopback',
-        },
-      }
-    : undefined,
+  webServer: [serve(E2E_URL, E2E_DATA_DIR), serve(E2E_ALONE_URL, E2E_ALONE_DATA_DIR)].flat(),
 })
+
+function serve(url = '', dataDirectory = '') {
+  if (!dataDirectory) return []
+  return {
+    command: 'node tests/support/copy-sample-pictures.ts && exec node build/server/index.js',
+    url: `${url}/healthz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      ...environmentOfShop({ port: Number(new URL(url).port), dataDirectory }),
+      TRUST_PROXY: 'loopback',
+    },
+  }
+}

@@ -1,21 +1,43 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 import { configDefaults, defineConfig } from 'vitest/config'
 
 import { testsWithoutDatabase } from './tests/support/without-database.ts'
 
-// Run on both databases: PGlite hides races, PostgreSQL shows them.
+const folders = '{server,db,scripts,tests/faults,tests/client,tests/fuzz,tests/several-servers}'
+
 const answers = {
-  include: [
-    '{server,db,scripts,tests/faults,tests/client,tests/fuzz,tests/several-servers}/**/*.test.ts',
-  ],
+  include: [`${folders}/**/*.test.ts`],
   // Files share loaded modules: loading the server for each file took a third of the time.
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
+const onPglite = {
+  ...answers,
+  env: { TEST_DATABASE: 'pglite' },
+  globalSetup: 'tests/support/pglite-setup.ts',
+}
+const onPostgres = {
+  ...answers,
+  env: { TEST_DATABASE: 'postgres' },
+  globalSetup: 'tests/support/postgres-setup.ts',
+}
 
-const runOnce = testsWithoutDatabase().filter((path) => !path.endsWith('.postgres.test.ts'))
+const { exclude } = configDefaults
+const postgresOnly = '**/*.postgres.test.ts'
+const isPostgresOnly = (path: string) => path.endsWith('.postgres.test.ts')
+const withoutDatabase = new Set(testsWithoutDatabase())
+const runOnce = [...withoutDatabase].filter((path) => !isPostgresOnly(path))
+// PostgreSQL shows their races; that PGlite runs their statements, tests/fuzz shows for each call.
+const serverAnswers = globSync('server/**/*.test.ts').filter(
+  (path) => !withoutDatabase.has(path) && !isPostgresOnly(path),
+)
+const longFiles = '**/*.long.{,postgres.}test.ts'
+const schedules = 'tests/faults/schedules.test.ts'
+const longAnswers = [`${folders}/${longFiles}`, schedules]
+const longSchedules = { FAULT_RUNS: process.env.FAULT_RUNS ?? '63' }
 
 export default defineConfig({
   test: {
@@ -37,21 +59,37 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...answers,
+          ...onPglite,
           name: 'answers-pglite',
-          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
-          env: { TEST_DATABASE: 'pglite' },
-          globalSetup: 'tests/support/pglite-setup.ts',
+          exclude: [...exclude, postgresOnly, longFiles, schedules, ...serverAnswers],
         },
       },
       {
         extends: true,
         test: {
-          ...answers,
+          ...onPostgres,
           name: 'answers-postgres',
-          exclude: [...configDefaults.exclude, 'db/embedded/**', ...runOnce],
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/support/postgres-setup.ts',
+          exclude: [...exclude, 'db/embedded/**', longFiles, ...runOnce],
+        },
+      },
+      // What `npm run test:long` adds to `npm test`.
+      {
+        extends: true,
+        test: {
+          ...onPglite,
+          name: 'long-pglite',
+          include: [...longAnswers, ...serverAnswers],
+          exclude: [...exclude, postgresOnly],
+          env: { ...onPglite.env, ...longSchedules },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onPostgres,
+          name: 'long-postgres',
+          include: longAnswers,
+          env: { ...onPostgres.env, ...longSchedules },
         },
       },
     ],

@@ -1,11 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter } from 'react-router'
-import { isRouteErrorResponse } from 'react-router'
+import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { reportContext } from './data/api/report.ts'
 import { deferHydration } from './deferred-hydration.ts'
-import { addImageFallback } from './image-fallback.ts'
 import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
@@ -60,4 +58,24 @@ type Failed = { request: Request; context: RouterContextProvider }
 export function handleError(error: unknown, { request, context }: Failed) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error, 'loader')
+}
+
+/** Adds the script that marks images which fail to load; mark.css shows the pot in their place. */
+function addImageFallback(page: string, nonce: string) {
+  const script = `<script nonce="${nonce}">(${markFailedImages})()</script>`
+  return page.replace('<head>', () => `<head>${script}`)
+}
+
+/** Runs in the browser from its own source, before the first image. */
+function markFailedImages() {
+  const mark = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error')
+  }
+  document.addEventListener('error', mark, true)
+  document.addEventListener('load', mark, true)
+  addEventListener('online', () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[data-failed]')) {
+      image.src = image.getAttribute('src') ?? ''
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { chromium, request } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { placeOrder } from '#tests/support/place-order.ts'

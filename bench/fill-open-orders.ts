@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { openDatabase } from '#db/open/open-database.ts'
-import { products } from '#db/schema/products.ts'
+import { products } from '#db/schema/menu/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'

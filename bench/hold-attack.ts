@@ -2,9 +2,9 @@
 //   node bench/hold-attack.ts
 // Simulates four hours with the shop's own rules. Of 10,000 origins some attack: each opens the
 // largest hold that it may, again and again. The others order a meal now and then, and pay it.
-import { portionsOf } from '#domain/draft.ts'
-import { checkHoldLimits, holdMinutesFor } from '#domain/hold-limits.ts'
-import type { NewHold, OpenHold } from '#domain/hold-limits.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
+import { checkHoldLimits, holdMinutesFor } from '#domain/ordering/hold-limits.ts'
+import type { NewHold, OpenHold } from '#domain/ordering/hold-limits.ts'
 
 const origins = 10_000
 const dishes = 49

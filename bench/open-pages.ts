@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { z } from 'zod'
 
-import { SessionWire } from '#contract/auth.ts'
-import { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'

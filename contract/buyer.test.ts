@@ -29,13 +29,21 @@ describe("a buyer's phone number", () => {
     expect(Phone.parse('08012345678')).toBe('08012345678')
   })
 
+  it.each(['+234 801 234 5678', '0801-234-5678', '8012345678', '\u202a0801\u00a02345678\u202c'])(
+    'is taken as it is written and kept as the eleven digits: %j',
+    (written) => {
+      expect(Phone.parse(written)).toBe('08012345678')
+    },
+  )
+
   it.each([
     '',
     '0801234567',
     '080123456789',
     '18012345678',
-    '+2348012345678',
+    '+2018012345678',
     '0801234567a',
+    `0801${' '.repeat(40)}2345678`,
     8_012_345_678,
     null,
     undefined,
@@ -63,6 +71,16 @@ describe("a buyer's e-mail address", () => {
       expect(messagesOf(OptionalEmail, value)).toEqual(['Please enter a valid email address.'])
     },
   )
+
+  it.each([
+    ['ọlá@kitchen.test', 'ọlá@kitchen.test'],
+    ['info@münchen.test', 'info@münchen.test'],
+    ['李@例子.公司', '李@例子.公司'],
+    ['amina@xn--mnchen-3ya.xn--p1ai', 'amina@xn--mnchen-3ya.xn--p1ai'],
+    ['\u202aamina\u200b@kitchen.test\ufeff\u00a0', 'amina@kitchen.test'],
+  ])('may have international names, and loses signs that are not seen: %j', (written, email) => {
+    expect(OptionalEmail.parse(written)).toBe(email)
+  })
 
   it.each(['a@b.test\u0000', 'a@b.test\nBcc: x@y.test', 'a\r\n@b.test'])(
     'cannot inject e-mail headers: %j',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { phonePattern } from '#domain/phone.ts'
+import { isEmail, tidyEmail } from '#domain/email.ts'
+import { phonePattern, normalizePhone } from '#domain/phone.ts'
 
 import { line } from './text.ts'
 
@@ -9,10 +10,15 @@ export const phoneMessage =
 export const emailMessage = 'Please enter a valid email address.'
 
 export const FullName = line(100, 'Please enter your full name.')
-export const Phone = z.string({ error: phoneMessage }).regex(phonePattern, phoneMessage)
+/** As people and phones write it; becomes the eleven digits. */
+export const Phone = z
+  .string({ error: phoneMessage })
+  .max(40, phoneMessage)
+  .transform(normalizePhone)
+  .refine((phone) => phonePattern.test(phone), phoneMessage)
 
 export const OptionalEmail = z
   .string({ error: emailMessage })
-  .trim()
-  .max(100, emailMessage)
-  .refine((text) => text === '' || z.email().safeParse(text).success, emailMessage)
+  .max(400, emailMessage)
+  .transform(tidyEmail)
+  .refine((text) => text === '' || (isEmail(text) && text.length <= 100), emailMessage)

@@ -14,3 +14,8 @@ export const RequestedMoment = z.iso
 
 /** Null also where an older server leaves it out. */
 export const OptionalMoment = Moment.nullable().default(null)
+
+const timeMessage = 'Please choose a time.'
+export const TimeOfDay = z
+  .string({ error: timeMessage })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)

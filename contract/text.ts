@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { hasCardNumber } from '#domain/card-number.ts'
+import { hasCardNumber } from '#domain/payments/card-number.ts'
 
 /** Control characters, lone surrogates and bidirectional overrides, which can disguise text. */
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import type { ClientBase } from 'pg'
 
 import { PreparingClient } from './preparing-client.ts'
-import * as schema from './schema/schema.ts'
+import * as schema from './schema.ts'
 
 type RowsResult = PgQueryResultHKT & { type: { rows: unknown[] } }
 

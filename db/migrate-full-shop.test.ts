@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { firstSteps } from '#domain/first-steps.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -10,18 +10,19 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { recreateTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
-import { listPendingOrders } from './queries/order-alarms.ts'
+import { listPendingOrders } from './queries/kitchen/order-alarms.ts'
 import {
   claimDueQuestions,
   insertQuestion,
   setQuestionLookedUp,
-} from './queries/payment-questions.ts'
-import { listTopProducts } from './queries/product-sales.ts'
-import { findShopSettings } from './queries/shop-settings.ts'
-import { listStaffPayments } from './queries/staff-payments.ts'
-import { buyerSalt } from './schema/buyers.ts'
-import { dailyStats } from './schema/daily-stats.ts'
-import { paymentQuestions } from './schema/payment-questions.ts'
+} from './queries/payments/payment-questions.ts'
+import { listRefunds } from './queries/payments/refunds.ts'
+import { listStaffPayments } from './queries/payments/staff-payments.ts'
+import { listTopProducts } from './queries/reports/product-sales.ts'
+import { findShopSettings } from './queries/staff/shop-settings.ts'
+import { buyerSalt } from './schema/ordering/buyers.ts'
+import { paymentQuestions } from './schema/payments/payment-questions.ts'
+import { dailyStats } from './schema/reports/daily-stats.ts'
 
 /** Timeout for all migrations on a busy machine. */
 const slow = { timeout: 60_000 }
@@ -30,6 +31,7 @@ const first = await createTestDatabase()
 const charged = await createTestDatabase()
 const present = await createTestDatabase()
 const accepted = await createTestDatabase()
+const refunding = await createTestDatabase()
 
 /** Orders as the first version stored them: on four days, two lines each, across midnight. */
 const asOfOld = sql`
@@ -191,6 +193,27 @@ it('counts the orders of an older shop as accepted', slow, async () => {
   const { id } = await makeOrder(db, { createdAt: new Date() })
   const placed = await listPendingOrders(db, { ids: [id], now: new Date() })
   expect(placed).toMatchObject([{ acceptedAt: null, acceptedBy: null }])
+})
+
+it('keeps refunds of a shop of today, none of them held', slow, async () => {
+  const { db } = refunding
+  const migrations = listKnownMigrations().slice(0, 23)
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.execute(sql`
+    insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at)
+    values ('ORD-OLD', 'ordered', '{}', 2500, '08012345678', '10.0.0.1', false, now(), now())`)
+  await db.execute(sql`
+    insert into refunds (id, reference, state, amount_kobo, reason, created_at, due_at)
+    values ('due', 'ORD-OLD', 'due', 100, 'staff', now(), now()),
+      ('failed', 'ORD-OLD', 'failed', 200, 'staff', now() + interval '1 minute', null)`)
+
+  await migrate(db)
+  const kept = { isHeld: false, despiteReview: false, refusal: null }
+  expect(await listRefunds(db, 'ORD-OLD')).toMatchObject([
+    { ...kept, id: 'due', amountKobo: 100 },
+    { ...kept, id: 'failed', amountKobo: 200 },
+  ])
 })
 
 /** The counters of that version for these orders. */

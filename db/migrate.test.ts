@@ -6,9 +6,9 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { recreateTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
-import { containing } from './queries/containing.ts'
-import { orders } from './schema/orders.ts'
-import { payments } from './schema/payments.ts'
+import { containing } from './queries/sql-text.ts'
+import { orders } from './schema/ordering/orders.ts'
+import { payments } from './schema/payments/payments.ts'
 
 const { db } = await createTestDatabase()
 

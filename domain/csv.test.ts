@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { convertedText, untouchedText } from '#tests/support/spreadsheet-text.ts'
+
 import { toCsv } from './csv.ts'
 
 describe('a CSV file', () => {
@@ -43,13 +45,18 @@ describe('a CSV file', () => {
     expect(cellsOf([-5, 0, 1500, '1500'])).toBe('-5,0,1500,1500')
   })
 
-  it('keeps the leading zero of a phone number and the digits of a long number', () => {
-    expect(cellsOf(['08031234567', '1234567890123456', '0', '12'])).toBe(
-      "'08031234567,'1234567890123456,0,12",
-    )
+  it.each(convertedText)('marks %j as text, with a tab that is not seen', (text) => {
+    expect(parse(toCsv(['a'], [[text]]))[1]).toEqual([`${text}\t`])
   })
 
-  it('preserves every text, at most with a leading apostrophe', () => {
+  it.each([...untouchedText, '1500', '0', '123456789012345', '2026-11-26', '2026-11-26 14:03'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(parse(toCsv(['a'], [[text]]))[1]).toEqual([text])
+    },
+  )
+
+  it('preserves every text, at most with an apostrophe before it or a tab after it', () => {
     fc.assert(
       fc.property(tables, ({ header, rows }) => {
         const read = parse(toCsv(header, rows))
@@ -57,7 +64,7 @@ describe('a CSV file', () => {
         for (const [y, row] of [header, ...rows].entries()) {
           expect(read[y]).toHaveLength(row.length)
           for (const [x, value] of row.entries()) {
-            expect([String(value), `'${value}`]).toContain(read[y]?.[x])
+            expect([String(value), `'${value}`, `${value}\t`]).toContain(read[y]?.[x])
           }
         }
       }),

@@ -1,6 +1,9 @@
 const byteOrderMark = '\ufeff'
 
-/** RFC 4180. Text never becomes a formula, and a phone number keeps its leading zero. */
+/**
+ * RFC 4180. Excel and LibreOffice keep text as text: never a formula, number, date or truth value
+ * (docs/decisions/0064-csv-for-spreadsheets.md).
+ */
 export function toCsv(header: string[], rows: (string | number)[][]) {
   const lines = [header, ...rows].map((cells) => `${cells.map(cellFor).join(',')}\r\n`)
   return byteOrderMark + lines.join('')
@@ -23,7 +26,7 @@ export function dropUnusedColumns(
 
 function cellFor(value: string | number) {
   if (typeof value === 'number') return `${value}`
-  const text = startsFormula(value) || wouldLoseDigits(value) ? `'${value}` : value
+  const text = startsFormula(value) ? `'${value}` : wouldBeConverted(value) ? `${value}\t` : value
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -32,6 +35,15 @@ function startsFormula(text: string) {
   return /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^\s*[\t\r\0]/u.test(text.normalize('NFKC'))
 }
 
-function wouldLoseDigits(text: string) {
-  return /^\s*(0\d+|\d{16,})\s*$/.test(text)
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const weekdays = 'mon|tue|wed|thu|fri|sat|sun'
+/** What dates, times and powers are written with, besides digits and signs. */
+const wordsOfNumbers = new RegExp(`(?:${months}|${weekdays})[a-z]*|am|pm|[aped]`, 'g')
+
+/** Whole numbers arrive unchanged, and an ISO date is meant to arrive as a date. */
+function wouldBeConverted(text: string) {
+  const plain = text.normalize('NFKC').trim().toLowerCase()
+  if (plain === 'true' || plain === 'false') return true
+  if (/^(0|[1-9]\d{0,14}|\d{4}-\d\d-\d\d( \d\d:\d\d)?)$/.test(plain)) return false
+  return /\d/.test(plain) && !/\p{L}/u.test(plain.replaceAll(wordsOfNumbers, ''))
 }

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addDays, dayMs, formatDay, formatMoment, lagosClock, lagosInstant } from './lagos-time.ts'
+import {
+  addDays,
+  dayMs,
+  formatDay,
+  formatMoment,
+  formatRecent,
+  lagosClock,
+  lagosInstant,
+} from './lagos-time.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 const zones = [
@@ -128,4 +136,10 @@ describe('a time of day', () => {
   ])('of %s is shown as %s', (time, text) => {
     expect(formatTimeOfDay(time)).toBe(text)
   })
+})
+
+it('says today instead of its date', () => {
+  const now = new Date('2026-11-21T23:30:00Z')
+  expect(formatRecent(new Date('2026-11-21T23:05:00Z'), now)).toBe('Today, 12:05 AM')
+  expect(formatRecent(new Date('2026-11-21T22:55:00Z'), now)).toBe('21 Nov 2026, 11:55 PM')
 })

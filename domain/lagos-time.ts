@@ -27,6 +27,12 @@ export function formatMoment(at: Date) {
   return `${formatDate(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
 }
 
+/** `Today, 2:05 PM`; other days as `formatMoment`. */
+export function formatRecent(at: Date, now: Date) {
+  const { date, time } = lagosClock(at)
+  return date === lagosClock(now).date ? `Today, ${formatTimeOfDay(time)}` : formatMoment(at)
+}
+
 export function formatDate(at: Date) {
   // Creating a formatter takes 0.3 ms, and a list of orders formats hundreds of dates.
   mediumDate ??= new Intl.DateTimeFormat('en-NG', { ...spoken, dateStyle: 'medium' })

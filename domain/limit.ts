@@ -14,7 +14,7 @@ export const limits = {
   checkoutsPerPhone: { max: 30, windowSeconds: 60 * 60 },
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
-  /** Only wrong ones count. */
+  /** Only wrong codes count. */
   discountCodeTriesPerOrigin: { max: 10, windowSeconds: 60 * 60, refundsRefused: true },
   /** Its page checks every 5 seconds; many phones of a carrier share one address. */
   transferChecksPerToken: { max: 60, windowSeconds: 60 },
@@ -32,7 +32,7 @@ export const limits = {
   pinTriesPerUserAndTablet: { max: 5, windowSeconds: quarterHour, refusal: 'too-many-pins' },
   pinTriesPerTablet: { max: 20, windowSeconds: 60 * 60, refusal: 'too-many-pins' },
   pinTriesPerUser: { max: 50, windowSeconds: day, refusal: 'too-many-pins' },
-  /** Only refused ones count. */
+  /** Only refused attempts count. */
   passkeyTriesPerOrigin: { max: 60, windowSeconds: quarterHour },
   resetRequestsPerDevice: { max: 5, windowSeconds: quarterHour },
   resetRequestsPerAccountAndOrigin: { max: 5, windowSeconds: quarterHour },

@@ -1,11 +1,35 @@
+/** The national format (E.123), with which all Nigerian numbers are stored. */
 export const phonePattern = /^0[0-9]{10}$/
+
+/** +234 803 123 4567 and 803-123-4567 become 08031234567; undefined for other countries. */
+export function nigerianPhone(typed: string) {
+  const phone = normalizePhonePrefix(typed)
+  return phonePattern.test(phone) ? phone : undefined
+}
+
+/** The eleven digits; what is no Nigerian number stays as typed. */
+export function normalizePhone(typed: string) {
+  return nigerianPhone(typed) ?? typed
+}
+
+/** For a number that is still being typed: +234 80 becomes 080. */
+export function normalizePhonePrefix(typed: string) {
+  return withoutSeparators(typed).replace(/^(?:\+|00)?2340?|^(?=[789])/, '0')
+}
+
+/** For a search in stored numbers: a whole number, a part of one, or any other text. */
+export function phoneSearchText(text: string) {
+  const digits = withoutSeparators(text)
+  if (!/^\+?[0-9]{4,}$/.test(digits)) return text
+  return nigerianPhone(digits) ?? digits.replace(/^(?:\+|00)234/, '0').replace('+', '')
+}
 
 /** The format of WhatsApp links (wa.me's manual): country code first, digits only. */
 export function whatsappNumber(phone: string) {
-  const dialled = phone.replaceAll(/[\s().-]/g, '')
-  if (phonePattern.test(dialled)) return `234${dialled.slice(1)}`
-  const abroad = dialled.replace(/^(\+|00)/, '')
-  return /^[1-9][0-9]{7,14}$/.test(abroad) ? abroad : undefined
+  const national = nigerianPhone(phone)
+  if (national) return `234${national.slice(1)}`
+  const international = withoutSeparators(phone).replace(/^(\+|00)/, '')
+  return /^[1-9][0-9]{7,14}$/.test(international) ? international : undefined
 }
 
 /** 0803****567 */
@@ -13,9 +37,7 @@ export function maskPhone(phone: string) {
   return phone.replace(/^(.{4}).*(.{3})$/, '$1****$2')
 }
 
-/** +234 803 123 4567 and 00234-803-123-4567 become 08031234567; other countries undefined. */
-export function homePhone(written: string) {
-  const digits = written.normalize('NFKC').replaceAll(/[\s().-]/g, '')
-  const home = digits.replace(/^(\+|00)?234(?=0?[1-9][0-9]{9}$)0?/, '0')
-  return phonePattern.test(home) ? home : undefined
+/** Removes invisible characters too, and the quotes of a cell copied from a spreadsheet. */
+function withoutSeparators(typed: string) {
+  return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}−·.()[\]"']/gu, '')
 }

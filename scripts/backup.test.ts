@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Db } from '#db/connection.ts'
 import { openDatabase } from '#db/open/open-database.ts'
-import { chooseImages } from '#server/start/choose-images.ts'
+import { chooseImages } from '#server/start/choose-gateways.ts'
 import { makeShopHome } from '#tests/faults/shop-home.ts'
 import { readImages, readTables } from '#tests/support/read-everything.ts'
 import { runScript } from '#tests/support/run-script.ts'

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { borrowCopy } from '#db/embedded/borrow-copy.ts'
 import { openDatabase } from '#db/open/open-database.ts'
 import { backUpShop, nameOfBackup } from '#server/commands/shop/back-up-shop.ts'
-import { chooseImages } from '#server/start/choose-images.ts'
+import { chooseImages } from '#server/start/choose-gateways.ts'
 import { readStorage } from '#server/start/environment.ts'
 
 import { describeContents, endWithOneLine } from './report-backup.ts'

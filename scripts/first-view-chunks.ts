@@ -1,7 +1,7 @@
 // Code splitting of the browser build: two files for the shop's first pages instead of forty.
 import type { Rolldown } from 'vite'
 
-const firstPages = /\/app\/(entry\.client|root|shop\/(shop-layout|home-page))\.tsx(\?|$)/
+const firstPages = /\/app\/(entry\.client|root|shop\/(shop-layout|home\/home-page))\.tsx(\?|$)/
 
 type ModuleInfo = { importers: string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }

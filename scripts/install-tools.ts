@@ -8,6 +8,7 @@ import {
   chromiumShell,
   findCaddy,
   findChromium,
+  findLibreOffice,
   findLighthouse,
   findPgBouncer,
   findPostgres,
@@ -56,6 +57,12 @@ export function installStrace() {
 
 export function installPgBouncer() {
   if (process.platform === 'linux' && !findPgBouncer()) installWithApt('pgbouncer')
+}
+
+/** Opens the CSV files of the back-office in a test. */
+export function installLibreOffice() {
+  for (const name of ['libreoffice-calc-nogui', 'libreoffice-calc'])
+    if (process.platform === 'linux' && !findLibreOffice()) installWithApt(name)
 }
 
 /** Unpacked instead of installed, since the package would start its service. */

@@ -10,9 +10,7 @@ import type { SourceFile } from '#tests/support/import-rules.ts'
 
 const texts = readTracked('*.ts', '*.tsx', '*.mjs', '*.md')
 const files = texts.filter(({ path }) => !path.endsWith('.md'))
-const isArtwork = (path: string) => path.startsWith('artwork/')
-const program = files.filter(({ path }) => !isTestCode(path) && !isArtwork(path))
-const artwork = files.filter(({ path }) => isArtwork(path))
+const program = files.filter(({ path }) => !isTestCode(path))
 
 function readTracked(...patterns: string[]): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
@@ -53,11 +51,18 @@ function findRetired({ path, source }: SourceFile) {
 
 /** A type argument of a call that reads an answer, and a cast of its JSON. */
 const statedAnswer =
-  /(?<!function )\b(?:(?:read|parse|fetch|send|ask|call)\w*|json|queryOptions|infiniteQueryOptions|useQuery)<(?!\/|\w+ extends)|\.json\(\)\)* as (?!unknown\b)/g
+  /(?<!function )\b(?:(?:read|parse|fetch|send|ask|call)\w*|json|queryOptions|infiniteQueryOptions|useQuery)<(?!\/|\s*\w+ extends)|\.json\(\)\)* as (?!unknown\b)/g
 const literalSpread = /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const\)(?!\.)))/g
 const lines = countLines(program)
 const comments = countMatches(program, /^[ \t]*(?:\/\/|\/?\*)/gm)
 const graph = importGraph(program)
+const layers = /^(app|server|db|domain|contract)\//
+const inLayers = program.filter(({ path }) => layers.test(path))
+const importLines = countMatches(program, /^import\b[^']*'.*$|^\} from '.*$/gm)
+const importerCounts = new Map<string, number>()
+for (const target of [...graph.values()].flat()) {
+  importerCounts.set(target, (importerCounts.get(target) ?? 0) + 1)
+}
 const mutual = mutualFolders(graph)
 const circular = importCircles(graph)
 const retired = texts.flatMap(findRetired)
@@ -66,8 +71,12 @@ const stated = files.flatMap((file) => findMatches(file, statedAnswer))
 const long = program.filter((file) => countLines([file]) > 300)
 const figures: [name: string, value: string | number][] = [
   ['lines without tests', lines],
-  ['lines of tests and benches', countLines(files) - lines - countLines(artwork)],
-  ['lines of artwork', countLines(artwork)],
+  ['lines of the five layers', countLines(inLayers)],
+  ['files without tests', program.length],
+  ['files of the five layers', inLayers.length],
+  ['imports per 100 lines', ((importLines * 100) / lines).toFixed(1)],
+  ['files that one file imports', [...importerCounts.values()].filter((n) => n === 1).length],
+  ['lines of tests and benches', countLines(files) - lines],
   ['lines of comments per 100', ((comments * 100) / lines).toFixed(1)],
   ['retired words', retired.length],
   ['literal spreads', spreads.length],

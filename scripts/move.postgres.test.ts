@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/menu/product.ts'
 import { openPostgres } from '#db/connection.ts'
 import { openEmbedded } from '#db/embedded/open-embedded.ts'
 import { migrate } from '#db/migrate.ts'

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#db/open/open-database.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
-import { chooseImages } from '#server/start/choose-images.ts'
+import { chooseImages } from '#server/start/choose-gateways.ts'
 import { readStorage } from '#server/start/environment.ts'
 
 import { describeContents, endWithOneLine } from './report-backup.ts'

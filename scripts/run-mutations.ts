@@ -100,7 +100,9 @@ async function runTests(
   const output = join(copy, 'report.json')
   rmSync(output, { force: true })
   const program = join('node_modules', 'vitest', 'vitest.mjs')
-  const projects = ['--project=rules', '--project=answers-pglite']
+  const projects = ['rules', 'answers-pglite', 'answers-postgres'].map(
+    (name) => `--project=${name}`,
+  )
   const reporter = ['--reporter=json', `--outputFile=${output}`, '--bail=1']
   const args = ['run', ...projects, ...testTimeouts, ...reporter, ...tests]
   const options = { cwd: copy, stdio: 'ignore', ...limit } as const

@@ -1,6 +1,7 @@
-// The steps of `npm test` after the install. --only=rules|answers|browser runs a part.
+// The steps of `npm test` after the install; --only=rules|answers|browser runs a part of them, and
+// --only=long what `npm run test:long` adds. Counts are also added to the file TEST_COUNTS, for .ci/run.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +9,7 @@ import {
   installCaddy,
   installPgBouncer,
   installChromium,
+  installLibreOffice,
   installPostgres,
   installS3Server,
   installStrace,
@@ -18,7 +20,8 @@ type Count = { passed: number; failed: number; skipped: number; late: number }
 
 const nothing: Count = { passed: 0, failed: 0, skipped: 0, late: 0 }
 type Step = { name: string; command: string[]; count?: () => Count }
-type Part = 'rules' | 'answers' | 'browser'
+const allParts = ['rules', 'answers', 'browser', 'long'] as const
+type Part = (typeof allParts)[number]
 
 // With NODE_ENV=production the tests would get React's production build.
 delete process.env.NODE_ENV
@@ -36,6 +39,12 @@ const checks: Step[] = [
   { name: 'nothing unused', command: ['knip'] },
   { name: 'source figures', command: ['node', 'scripts/measure-source.ts'] },
 ]
+const projectsOf: Record<Part, string[]> = {
+  rules: ['rules'],
+  answers: ['answers-pglite', 'answers-postgres'],
+  long: ['long-pglite', 'long-postgres'],
+  browser: [],
+}
 const build: Step = { name: 'build', command: ['node', 'scripts/build.mjs'] }
 const browser: Step = {
   name: 'browser tests',
@@ -51,25 +60,35 @@ try {
   const total = counts.reduce(add, nothing)
   const failed = steps.filter((_, number) => counts[number]?.failed).map(({ name }) => name)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  const late = total.late > 0 ? ` (${total.late} at the second try)` : ''
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  console.log(`\n${total.passed} passed${late}, ${total.failed} failed${skipped}`)
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+  report(total)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  report({ ...nothing, failed: 1 })
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
+function report({ passed, failed, skipped, late }: Count) {
+  const lateText = late > 0 ? ` (${late} at the second try)` : ''
+  const skippedText = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`\n${passed} passed${lateText}, ${failed} failed${skippedText}`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  const { TEST_COUNTS: file } = process.env
+  if (file) appendFileSync(file, `${passed} ${failed} ${skipped} ${late}\n`)
+}
+
 function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[] {
-  if (parts.includes('answers')) {
+  const isOnDatabases = parts.some((part) => part === 'answers' || part === 'long')
+  if (isOnDatabases) {
     process.env.POSTGRES_BIN = installPostgres()
     installS3Server()
     installStrace()
+  }
+  if (parts.includes('long')) {
     installCaddy()
     installPgBouncer()
   }
+  if (parts.includes('rules')) installLibreOffice()
   if (parts.includes('browser')) process.env.CHROMIUM_PATH = installChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
 
@@ -83,11 +102,10 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
 }
 
 function vitest(parts: Part[]): Step {
-  const names = { rules: ['rules'], answers: ['answers-pglite', 'answers-postgres'], browser: [] }
-  const projects = parts.flatMap((part) => names[part]).map((name) => `--project=${name}`)
+  const projects = parts.flatMap((part) => projectsOf[part]).map((name) => `--project=${name}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   return {
-    name: 'rules and answers',
+    name: parts.includes('long') ? 'long tests' : 'rules and answers',
     command: ['vitest', 'run', ...projects, ...reporters, ...(hasColors ? [] : ['--no-color'])],
     count: () => countOfVitest(vitestReport),
   }
@@ -150,7 +168,7 @@ function add(one: Count, other: Count): Count {
 function readOnly(args: string[]): Part | undefined {
   const [arg, ...rest] = args
   if (arg === undefined) return undefined
-  const part = (['rules', 'answers', 'browser'] as const).find((name) => arg === `--only=${name}`)
-  if (!part || rest.length > 0) throw new Error('Usage: npm test [-- --only=rules|answers|browser]')
+  const part = allParts.find((name) => arg === `--only=${name}`)
+  if (!part || rest.length > 0) throw new Error(`Usage: npm test [-- --only=${allParts.join('|')}]`)
   return part
 }

@@ -1,4 +1,5 @@
-// npm test: installs what is missing, then runs every check and test (scripts/run-tests.ts).
+// npm test and npm run test:long: install what is missing, then run checks and tests
+// (scripts/run-tests.ts).
 import { become, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()

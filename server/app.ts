@@ -26,7 +26,9 @@ import { holdRoutes } from './routes/holds.ts'
 import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { orderAlarmRoutes } from './routes/order-alarms.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { payLinkRoutes } from './routes/pay-links.ts'
 import { payOnDeliveryRoutes } from './routes/pay-on-delivery.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
@@ -79,6 +81,7 @@ export function createApi(deps: Deps) {
     .route('/api/transfers', transferRoutes)
     .route('/api/orders/track', trackRoutes)
     .route('/api/orders', payOnDeliveryRoutes)
+    .route('/api/orders', orderAlarmRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/rides', rideRoutes)
     .route('/api/pay-links', payLinkRoutes)
@@ -101,6 +104,7 @@ export function createApi(deps: Deps) {
     .route('/api/csp-reports', cspReportRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
+    .route('/api/security/passkeys', passkeyRoutes)
     .route('/api/security', securityRoutes)
     .route('/api/tablets', tabletRoutes)
     .route('/api', verifyRoutes)

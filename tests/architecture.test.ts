@@ -7,7 +7,7 @@ import { findFaults, isTestCode } from './support/import-rules.ts'
 
 /** Contains bad examples. */
 const thisFile = 'tests/architecture.test.ts'
-const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench', 'artwork']
+const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench']
 
 const files = globSync([`{${layers.join(',')}}/**/*.{ts,tsx,mjs}`, '*.ts'])
   .filter((path) => path !== thisFile)
@@ -57,30 +57,32 @@ describe('two folders that import each other', () => {
 
 describe('an import', () => {
   it.each([
-    ['domain/bill.ts', `import { z } from 'zod'`],
-    ['domain/bill.ts', `import { OrderData } from '#contract/order.ts'`],
-    ['domain/bill.ts', `import { randomUUID } from 'node:crypto'`],
-    ['contract/order.ts', `import { orders } from '#db/schema/orders.ts'`],
-    ['contract/order.ts', `import { Hono } from 'hono'`],
-    ['db/queries/orders.ts', `import type { Order } from '#contract/order.ts'`],
-    ['db/queries/orders.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
-    ['db/queries/orders.ts', `export * from '#server/deps/deps.ts'`],
+    ['domain/ordering/pricing.ts', `import { z } from 'zod'`],
+    ['domain/ordering/pricing.ts', `import { OrderData } from '#contract/ordering/order.ts'`],
+    ['domain/ordering/pricing.ts', `import { randomUUID } from 'node:crypto'`],
+    ['contract/ordering/order.ts', `import { orders } from '#db/schema/ordering/orders.ts'`],
+    ['contract/ordering/order.ts', `import { Hono } from 'hono'`],
+    ['db/queries/ordering/orders.ts', `import type { Order } from '#contract/ordering/order.ts'`],
+    [
+      'db/queries/ordering/orders.ts',
+      `import { placeOrder } from '#server/commands/place-order.ts'`,
+    ],
+    ['db/queries/ordering/orders.ts', `export * from '#server/deps/deps.ts'`],
     ['server/app.ts', `import { makeApi } from '#app/data/api/api.ts'`],
     ['server/app.ts', `import { useState } from 'react'`],
-    ['app/shop/menu-page.tsx', `import { listProducts } from '#db/queries/products.ts'`],
-    ['app/shop/menu-page.tsx', `const { db } = await import('#db/connection.ts')`],
-    ['app/shop/menu-page.tsx', `import type { Api } from '#server/app.ts'`],
-    ['app/shop/menu-page.tsx', `import { OrdersTable } from '#app/office/orders-table.tsx'`],
-    ['app/office/orders-page.tsx', `import { MenuPage } from '#app/shop/menu-page.tsx'`],
+    ['app/shop/menu/menu-page.tsx', `import { listProducts } from '#db/queries/menu/products.ts'`],
+    ['app/shop/menu/menu-page.tsx', `const { db } = await import('#db/connection.ts')`],
+    ['app/shop/menu/menu-page.tsx', `import type { Api } from '#server/app.ts'`],
+    ['app/shop/menu/menu-page.tsx', `import { OrdersTable } from '#app/office/orders-table.tsx'`],
+    ['app/office/orders-page.tsx', `import { MenuPage } from '#app/shop/menu/menu-page.tsx'`],
     ['app/data/api/api.ts', `import { createApi } from '#server/app.ts'`],
     ['app/data/api/api.ts', `import type { Db } from '#db/connection.ts'`],
-    ['app/data/shop/queries.ts', `import { MenuPage } from '#app/shop/menu-page.tsx'`],
-    ['app/data/shop/queries.ts', `import { readFileSync } from 'node:fs'`],
+    ['app/data/shop/from-wire.ts', `import { MenuPage } from '#app/shop/menu/menu-page.tsx'`],
+    ['app/data/shop/from-wire.ts', `import { readFileSync } from 'node:fs'`],
     ['app/ui/badge.tsx', `import { formatNaira } from '#domain/money.ts'`],
     ['app/ui/badge.tsx', `import { api } from '#app/data/api/api.ts'`],
     ['server/app.ts', `import { makeOrder } from '#tests/support/make-order.ts'`],
     ['server/app.ts', `import '../main.ts'`],
-    ['scripts/build.ts', `import { drawHero } from '#artwork/hero.ts'`],
     ['server/routes/orders.ts', `import { deps } from '../deps.ts'`],
     ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
     ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],
@@ -89,14 +91,20 @@ describe('an import', () => {
   })
 
   it.each([
-    ['domain/bill.ts', `import { formatNaira } from './money.ts'`],
-    ['contract/order.ts', `import { z } from 'zod'\nimport { roles } from '#domain/role.ts'`],
-    ['db/queries/orders.ts', `import { eq } from 'drizzle-orm'`],
+    ['domain/ordering/pricing.ts', `import { formatNaira } from './money.ts'`],
+    [
+      'contract/ordering/order.ts',
+      `import { z } from 'zod'\nimport { roles } from '#domain/staff/role.ts'`,
+    ],
+    ['db/queries/ordering/orders.ts', `import { eq } from 'drizzle-orm'`],
     ['server/routes/orders.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
-    ['server/commands/place-order.ts', `import { findOrder } from '#db/queries/orders.ts'`],
+    [
+      'server/commands/place-order.ts',
+      `import { findOrder } from '#db/queries/ordering/orders.ts'`,
+    ],
     ['app/data/api/api.ts', `import type { Api } from '#server/app.ts'`],
-    ['app/shop/menu-page.tsx', `import { Badge } from '#app/ui/badge.tsx'`],
-    ['app/shop/checkout-page.tsx', `import { Bill } from './checkout/bill.tsx'`],
+    ['app/shop/menu/menu-page.tsx', `import { Badge } from '#app/ui/badge.tsx'`],
+    ['app/shop/checkout/checkout-page.tsx', `import { Bill } from './checkout/bill.tsx'`],
     ['server/app.test.ts', `import { createTestApi } from '#tests/support/test-api.ts'`],
     ['main.ts', `import { createApi } from '#server/app.ts'`],
   ])('is allowed from %s with %s', (path, source) => {
@@ -117,3 +125,19 @@ it.each(['Date.now()', 'new Date()', 'Math.random()', 'process.env.PORT', `fetch
     expect(findFaults([{ path: 'domain/reference.ts', source }])).toHaveLength(1)
   },
 )
+
+it.each(['useQuery(', 'useInfiniteQuery(', 'useMutation('])(
+  'a page that calls %s is rejected',
+  (call) => {
+    expect(
+      findFaults([{ path: 'app/office/team/team-page.tsx', source: `${call}{})` }]),
+    ).toHaveLength(1)
+  },
+)
+
+it.each([
+  ['app/office/team/team-page.tsx', 1],
+  ['app/office/kit/simple-table.tsx', 0],
+])('a table written in %s has %i faults', (path, count) => {
+  expect(findFaults([{ path, source: `<table className="w-full">` }])).toHaveLength(count)
+})

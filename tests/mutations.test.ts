@@ -12,6 +12,8 @@ describe('each mutation', () => {
     expect(applyMutation(source, mutation)).not.toBe(source)
     expect(mutation.tests.length).toBeGreaterThan(0)
     expect(mutation.tests.filter((path) => !existsSync(path))).toEqual([])
+    // `npm test` must kill it.
+    expect(mutation.tests.filter((path) => path.includes('.long.'))).toEqual([])
   })
 
   it('has a rule of its own', () => {

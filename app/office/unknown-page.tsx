@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/unknown-page'
-import { FallbackLinks } from './layout/fallback-links.tsx'
-import { OfficePage } from './layout/office-page.tsx'
+import { FallbackLinks } from './kit/fallback-links.tsx'
+import { OfficePage } from './kit/office-page.tsx'
 
 /**
  * In middleware, not in a loader: the router matches undiscovered pages to this one and would fetch

@@ -4,8 +4,8 @@ import { parseCart } from '#app/data/cart/stored-cart.ts'
 import { emptyCheckout, knownFields } from '#app/data/checkout/checkout-draft.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { storedNewOrder } from '#app/data/session/stored-new-order.ts'
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
 
 /** `id`: an idempotency key, so that an order sent again after a reload is placed once. */
 type NewOrder = { id: string; form: CheckoutForm; cart: Cart }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 
+import { useApi } from '#app/data/api/use-api.ts'
 import { setCartStorage } from '#app/data/cart/cart-store.ts'
-import { settingsQuery } from '#app/data/office/settings.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
-import { OfficePage } from '#app/office/layout/office-page.tsx'
-import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
+import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { TableSkeleton } from '#app/office/kit/table-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 import { openNewOrderDraft } from './new-order-draft.ts'
@@ -13,7 +13,7 @@ import { NewOrder } from './new-order.tsx'
 
 /** Reuses the menu and the checkout fields of the shop, so that the same rules apply. */
 export default function NewOrderPage() {
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useApi(officeApi.settings.$get)
   return (
     <OfficePage
       title="New Order"

@@ -4,21 +4,22 @@ import { useWatch } from 'react-hook-form'
 import { messageOr } from '#app/data/api/api-error.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { CashField } from '#app/shop/checkout/cash-field.tsx'
 import { LazyDiscountCodeField } from '#app/shop/checkout/lazy-discount-code-field.tsx'
 import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
 import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
+import { BillRows } from '#app/ui/figure-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
-import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { formatNaira } from '#domain/money.ts'
-import { payFirstMessage } from '#domain/pay-on-delivery.ts'
+import { billRows } from '#domain/ordering/bill-lines.ts'
+import { draftBill } from '#domain/ordering/bill.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
 import { useSendOrder } from './use-send-order.ts'
@@ -43,12 +44,14 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
   const isWide = useMedia('(min-width: 64rem)')
   const zone = zones.find(({ id }) => id === zoneId)
   const terms = { cart, shop, zone, discount: discount ?? undefined }
-  const bill = checkoutBill({ deliveryType }, terms)
+  const priced = checkoutBill({ deliveryType }, terms)
+  const bill = draftBill(priced, { type: deliveryType, isPaidLater: false })
+  const later = draftBill(priced, { type: deliveryType, isPaidLater: true })
   const { send, sending, error } = useSendOrder({ draft, form, terms, onMade })
   const isEmpty = cart.length === 0
   const isUndecided = deliveryType === 'delivery' && !terms.zone
   const payFirst = shop.payOnDelivery && whyPayFirst({ deliveryType }, terms)
-  const button = (payBy: 'online' | 'on-delivery', label: string) => (
+  const button = (payBy: 'online' | 'on-delivery', label: string, naira: number) => (
     <Button
       variant={payBy === 'online' ? 'strong' : 'quiet'}
       aria-disabled={sending !== undefined || isEmpty}
@@ -57,43 +60,25 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
       className="shrink! grow px-3! aria-disabled:cursor-not-allowed aria-disabled:bg-sunk aria-disabled:text-soft"
     >
       {sending === payBy && <Spinner />}
-      {label}
+      {label} {!isEmpty && <span className="tabular-nums">{formatNaira(naira)}</span>}
     </Button>
   )
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      {shop.payOnDelivery && !payFirst && button('on-delivery', laterNames[deliveryType])}
-      {button('online', 'Send link')}
+      {shop.payOnDelivery &&
+        !payFirst &&
+        button('on-delivery', laterNames[deliveryType], later.toCollectNaira)}
+      {button('online', 'Send link', bill.paidOnlineNaira)}
     </div>
   )
   return (
     <Panel title="Order total">
       <dl className="grid gap-2">
-        <FigureRow label="Items">{formatNaira(bill.itemsNaira)}</FigureRow>
-        {deliveryType === 'delivery' && (
-          <FigureRow
-            label={
-              shop.chargesDeliveryOnline || bill.details?.freeDelivery
-                ? 'Delivery fee'
-                : 'Delivery fee, paid to the rider'
-            }
-          >
-            {formatNaira(fullFeeNairaOf(bill.feeNaira, bill.details))}
-          </FigureRow>
-        )}
-        {billLines(bill.details).map(
-          ({ label, naira }) =>
-            naira !== 0 && (
-              <FigureRow key={label} label={label}>
-                {formatNaira(naira)}
-              </FigureRow>
-            ),
-        )}
-        <TotalRow label="To pay">{formatNaira(bill.chargeNaira)}</TotalRow>
+        <BillRows rows={billRows(bill.lines)} />
       </dl>
       {shop.hasCodes && (
         <LazyDiscountCodeField
-          itemsNaira={bill.itemsNaira}
+          itemsNaira={priced.itemsNaira}
           discount={terms.discount}
           onChange={(changed) => form.setValue('discount', changed ?? null)}
         />
@@ -123,7 +108,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
       {isWide ? (
         <div className="mt-4">{buttons}</div>
       ) : (
-        <SendBar total={formatNaira(bill.chargeNaira)}>{buttons}</SendBar>
+        <SendBar total={formatNaira(bill.inAllNaira)}>{buttons}</SendBar>
       )}
     </Panel>
   )
@@ -140,7 +125,7 @@ function SendBar({ total, children }: { total: string; children: ReactNode }) {
         className="pointer-events-auto border-t border-line bg-surface p-3"
       >
         <p className="mb-2 flex justify-between gap-4 font-bold">
-          To pay <span className="tabular-nums">{total}</span>
+          In all <span className="tabular-nums">{total}</span>
         </p>
         {children}
       </section>

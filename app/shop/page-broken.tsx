@@ -6,10 +6,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 export function PageBroken() {
   const { pathname, search } = useLocation()
   return (
-    <main className="relative flex min-h-dvh items-center justify-center overflow-hidden p-6">
-      <div aria-hidden="true" className="ornament absolute inset-0 text-clay opacity-[0.08]" />
+    <main className="flex min-h-dvh items-center justify-center p-6">
       <title>Unexpected Application Error!</title>
-      <div className="relative max-w-lg rounded-3xl border border-line bg-surface p-8 text-center sm:p-12">
+      <div className="max-w-lg rounded-3xl border border-line bg-surface p-8 text-center sm:p-12">
         <h1 className="text-3xl sm:text-4xl">Unexpected Application Error!</h1>
         <p className="mt-4 text-lg text-soft">
           Something boiled over in our kitchen. Your cart is safe. Please try once more.

@@ -1,4 +1,4 @@
-import { placeholderColours } from '#domain/picture-colour.ts'
+import { placeholderColours } from '#domain/menu/picture-colour.ts'
 
 import fonts from './fonts.css?inline'
 import officeStyles from './office-pages.css?inline'

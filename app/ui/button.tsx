@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LinkProps } from 'react-router'
 
@@ -25,15 +25,20 @@ export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonVaria
   return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
 }
 
+/** With `aria-disabled` it keeps the focus, but neither clicks nor submits. */
 export function Button({
   variant,
   size,
   className = '',
   ...rest
 }: ComponentProps<'button'> & ButtonVariant) {
-  return (
-    <button type="button" {...rest} className={`${buttonClass({ variant, size })} ${className}`} />
-  )
+  const look = `${buttonClass({ variant, size })} ${className}`
+  const off = rest['aria-disabled'] && { onClick: ignore }
+  return <button type="button" {...rest} {...off} className={look} />
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault()
 }
 
 /** A link that looks like a button. Its page is prefetched. */

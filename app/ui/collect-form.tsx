@@ -8,25 +8,26 @@ import { TextInput } from './text-input.tsx'
 type CollectFormProps<Method extends string> = {
   dueNaira: number
   methods: readonly { value: Method; name: string }[]
-  label: string
+  /** Names the button by the sum. */
+  labelFor: (naira: number) => string
   isSending: boolean
   onCollect: (money: { method: Method; amount: number }) => void
 }
 
 /** How much was paid at the door or the counter, and how. */
 export function CollectForm<Method extends string>(props: CollectFormProps<Method>) {
-  const { dueNaira, methods, label, isSending, onCollect } = props
+  const { dueNaira, methods, labelFor, isSending, onCollect } = props
   const [method, setMethod] = useState(methods[0]?.value)
   const [typed, setTyped] = useState(`${dueNaira}`)
   const [error, setError] = useState<string>()
+  const amount = Number(typed.replaceAll(/[₦,\s]/g, ''))
+  const isValid = Number.isInteger(amount) && amount > 0 && amount <= dueNaira
   return (
     <form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const amount = Number(typed.replaceAll(/[₦,\s]/g, ''))
-        const isValid = Number.isInteger(amount) && amount > 0 && amount <= dueNaira
         setError(isValid ? undefined : `Please enter whole naira from 1 to ${dueNaira}.`)
         if (isValid && method && !isSending) onCollect({ method, amount })
       }}
@@ -60,7 +61,7 @@ export function CollectForm<Method extends string>(props: CollectFormProps<Metho
         </Field>
       </div>
       <Button type="submit" aria-disabled={isSending}>
-        {label}
+        {labelFor(isValid ? amount : dueNaira)}
       </Button>
     </form>
   )

@@ -1,13 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-import { PageControls } from './page-controls.tsx'
-import { TableCards } from './table-cards.tsx'
-import type { TableContent } from './table-column.ts'
+import { Button } from './button.tsx'
+import { Select } from './select.tsx'
+import type { Column, TableContent, TableViewProps } from './table-column.ts'
 import { TableGrid } from './table-grid.tsx'
 import { pageOf, sortRows } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 import { useMedia } from './use-media.ts'
+
+const directions = ['ascending', 'descending'] as const
+const ofText = ['A to Z', 'Z to A'] as const
+const ofNumbers = ['lowest first', 'highest first'] as const
 
 type DataTableProps<Row> = TableContent<Row> & {
   rows: readonly Row[]
@@ -74,4 +78,131 @@ function useFocusKept(top: RefObject<HTMLElement | null>) {
     const isLost = last.current && !last.current.isConnected
     if (isLost && document.activeElement === document.body) top.current?.focus()
   })
+}
+
+type PageControlsProps = {
+  caption: string
+  page: number
+  pageCount: number
+  first: number
+  last: number
+  total: number
+  emptyText: string
+  onTurn: (page: number) => void
+}
+
+function PageControls(props: PageControlsProps) {
+  const { caption, page, pageCount, first, last, total, emptyText, onTurn } = props
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div role="status" className={total === 0 ? 'grow' : ''}>
+        {total === 0 ? (
+          <p className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-soft">
+            {emptyText}
+          </p>
+        ) : (
+          <p className="text-sm text-soft tabular-nums">{`${first}–${last} of ${total}`}</p>
+        )}
+      </div>
+      {pageCount > 1 && (
+        <nav aria-label={`Pages of ${caption}`} className="flex items-center gap-2">
+          <Turn label="Previous" isPossible={page > 1} onTurn={() => onTurn(page - 1)} />
+          <span className="px-1 text-sm whitespace-nowrap tabular-nums">
+            {`Page ${page} of ${pageCount}`}
+          </span>
+          <Turn label="Next" isPossible={page < pageCount} onTurn={() => onTurn(page + 1)} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type TurnProps = { label: string; isPossible: boolean; onTurn: () => void }
+
+/** aria-disabled instead of disabled, so that it keeps the focus on the last page. */
+function Turn({ label, isPossible, onTurn }: TurnProps) {
+  return (
+    <Button
+      data-repeats
+      variant="quiet"
+      size="small"
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onTurn()}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+    >
+      {label}
+    </Button>
+  )
+}
+
+function TableCards<Row>(props: TableViewProps<Row>) {
+  const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
+  const [name, ...lines] = columns
+  return (
+    <>
+      <SortChoice columns={columns} sort={sort} onSort={onSort} />
+      <ul data-settles aria-label={caption} className="grid gap-3">
+        {shown.map((row) => (
+          <li key={keyOf(row)} className="rounded-2xl border border-line bg-surface p-4">
+            {name?.cell(row)}
+            <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
+              {lines.map((column) => (
+                <div key={column.key} className="flex items-baseline justify-between gap-4">
+                  <dt className="shrink-0 text-sm text-soft">{column.title}</dt>
+                  <dd className={`min-w-0 text-right ${column.isNumber ? 'tabular-nums' : ''}`}>
+                    {column.cell(row)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {renderActions && (
+              <div className="-mx-2 mt-1 -mb-2 flex flex-wrap justify-end gap-1">
+                {renderActions(row)}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type SortChoiceProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const id = useId()
+  const sortable = columns.filter(({ sortBy }) => sortBy)
+  if (sortable.length === 0) return null
+
+  function choose(value: string) {
+    const [key = '', direction] = value.split(' ')
+    onSort({ key, direction: direction === 'descending' ? 'descending' : 'ascending' })
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="shrink-0 text-sm font-bold">
+        Sort by
+      </label>
+      <Select
+        id={id}
+        value={sort ? `${sort.key} ${sort.direction}` : 'none'}
+        onChange={(event) => choose(event.target.value)}
+        className="grow"
+      >
+        {!sort && <option value="none">As they come</option>}
+        {sortable.flatMap(({ key, title, isNumber, sortWords }) =>
+          directions.map((direction, index) => (
+            <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
+              {`${title}, ${(sortWords ?? (isNumber ? ofNumbers : ofText))[index]}`}
+            </option>
+          )),
+        )}
+      </Select>
+    </div>
+  )
 }

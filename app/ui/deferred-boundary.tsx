@@ -8,6 +8,17 @@ export function lazyWithPrefetch<Props>(load: () => Promise<ComponentType<Props>
   return { Part: lazy(prefetch), prefetch }
 }
 
+/** By then the first view is complete on most phones. */
+export const firstViewMs = 2500
+
+/** A lazy component that is far below the first view: its script comes when that is complete. */
+export function lazyBelowFirstView<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyWithPrefetch(async () => {
+    if (!import.meta.env.SSR) await new Promise((resolve) => setTimeout(resolve, firstViewMs))
+    return load()
+  })
+}
+
 type DeferredBoundaryProps = {
   /** The user has opened it: show a message when it takes long. */
   isAwaited?: boolean
@@ -24,7 +35,7 @@ export function DeferredBoundary({ isAwaited, fallback, children }: DeferredBoun
 
 const delayMs = 1000
 
-/** Not a toast, whose code would have to be loaded first. */
+/** Below dialogs and sheets, which it must not cover. Not a toast, whose code would have to be loaded first. */
 export function StillLoading() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -34,7 +45,7 @@ export function StillLoading() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-20 z-60 rounded-3xl border border-line bg-surface p-4 text-center font-bold empty:hidden"
+      className="pointer-events-none fixed inset-x-3 top-20 z-45 rounded-3xl border border-line bg-surface p-4 text-center font-bold empty:hidden"
     >
       {isLate && 'Still loading. It opens as soon as the connection allows.'}
     </p>

@@ -21,3 +21,29 @@ export function TotalRow({ label, className = 'mt-2 pt-4', children }: TotalRowP
     </div>
   )
 }
+
+type BillRow = { label: string; text: string; isSum: boolean; isNote: boolean }
+
+/** A column that adds up: each sum is set off from the lines that it adds. */
+export function BillRows({ rows }: { rows: readonly BillRow[] }) {
+  const firstSum = rows.find(({ isSum }) => isSum)
+  return rows.map((row, index) => {
+    const { label, text } = row
+    // Two charges can have the same name.
+    const key = `${label} ${index}`
+    if (row === firstSum) {
+      return (
+        <TotalRow key={key} label={label} className="mt-1 pt-3">
+          {text}
+        </TotalRow>
+      )
+    }
+    const look = row.isSum ? 'border-t border-line pt-2 font-bold' : row.isNote ? 'text-soft' : ''
+    return (
+      <div key={key} className={`flex flex-wrap items-baseline gap-x-4 ${look}`}>
+        <dt className="min-w-0 flex-1 basis-[8rem] break-words">{label}</dt>
+        <dd className="ml-auto tabular-nums">{text}</dd>
+      </div>
+    )
+  })
+}

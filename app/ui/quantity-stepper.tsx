@@ -57,6 +57,7 @@ function Step({ icon, label, disabled, onStep }: StepProps) {
   return (
     <button
       type="button"
+      data-repeats
       aria-label={label}
       disabled={disabled}
       onClick={onStep}

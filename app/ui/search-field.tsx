@@ -28,6 +28,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
       <input
         ref={input}
         type="search"
+        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder={label}

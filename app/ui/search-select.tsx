@@ -6,8 +6,12 @@ import { ChevronDown } from './chevron-down.tsx'
 import { controlClass } from './field.tsx'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { optionClass, popupClass } from './option-class.ts'
-import type { SelectOption } from './option-class.ts'
+
+const popupClass =
+  'w-(--anchor-width) min-w-60 max-w-(--available-width) overflow-hidden rounded-2xl border border-line-strong bg-surface text-text outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+const optionClass =
+  'flex min-h-11 cursor-default items-center gap-3 rounded-xl px-3 outline-none select-none data-highlighted:bg-sunk data-selected:font-bold'
 
 type SearchSelectProps = FieldControl & {
   options: readonly SelectOption[]
@@ -100,3 +104,5 @@ function Item({ option: { label, detail }, option }: { option: SelectOption }) {
     </Combobox.Item>
   )
 }
+
+type SelectOption = { value: string; label: string; detail?: string }

@@ -5,7 +5,7 @@ import type { Sort } from './table-rows.ts'
 export function TableGrid<Row>(props: TableViewProps<Row>) {
   const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface">
+    <div data-settles className="overflow-x-auto rounded-2xl border border-line bg-surface">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line">
@@ -76,6 +76,7 @@ function ColumnTitle<Row>({ column, sort, onSort }: ColumnTitleProps<Row>) {
     <th scope="col" aria-sort={direction} className={`px-1 lg:max-xl:px-0 ${side}`}>
       <button
         type="button"
+        data-repeats
         onClick={() => onSort(nextSort(sort, key))}
         className={`group inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 text-sm font-bold hover:text-text lg:max-xl:px-2 ${direction ? 'text-text' : 'text-soft'} ${isNumber ? 'flex-row-reverse' : ''}`}
       >

@@ -51,12 +51,13 @@ const tones = {
 }
 
 function ToastBar({ toast }: { toast: Toast }) {
-  const { title, text, action, tone, id, durationMs } = toast
+  const { title, text, action, tone, id, durationMs, isBelowHeader } = toast
   const pause = useToastTimer(id, durationMs)
   return (
     <div
       {...pause}
-      className={`pointer-events-auto mt-2 flex w-full items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 first:mt-0 starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3 ${tones[tone].look}`}
+      data-below-header={isBelowHeader}
+      className={`pointer-events-auto mt-2 flex w-full items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3 ${tones[tone].look} ${isBelowHeader ? 'first:mt-(--header-height)' : 'first:mt-0'}`}
     >
       <span
         aria-hidden="true"

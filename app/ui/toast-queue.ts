@@ -6,6 +6,8 @@ export type NewToast = {
   text: string
   action?: { label: string; href: string }
   durationMs?: number
+  /** In the shop toasts are shown over the header; this one is shown below it. */
+  isBelowHeader?: true
 }
 
 export type Toast = NewToast & { id: number; durationMs: number }

@@ -1,4 +1,8 @@
+/** A first one caches only the open page, until `cacheShop`. */
 export function registerWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.register('/sw.js').catch(() => {})
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
+}
+
+export function cacheShop() {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('', []))
 }

@@ -19,7 +19,15 @@ const lists = ['/api/shop', '/api/products', '/api/categories', '/api/delivery-z
 const precached = new Set(files)
 
 // A new worker waits until no page of the old one is open, so that those still find their files.
-worker.addEventListener('install', (event) => event.waitUntil(precacheShop()))
+// The first one starts during the first view: it leaves the line to that.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(worker.registration.active ? precacheShop() : cacheOpenPages())
+})
+
+/** From a page whose first view is complete; after a failure, the next page asks again. */
+worker.addEventListener('message', (event) => {
+  event.waitUntil(precacheShop().catch(() => undefined))
+})
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), worker.clients.claim()]))
@@ -32,17 +40,31 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-async function precacheShop() {
-  const cache = await caches.open(shopCache)
-  await cache.addAll([...files, ...publicPages, ...lists])
-  await cacheManifest(cache)
+/** From the browser's HTTP cache, without loading them again. */
+async function cacheOpenPages() {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.filter(({ url }) => publicPages.has(new URL(url).pathname))
+  await Promise.allSettled(open.map(({ url }) => cachePage(pageKeyOf(url) ?? '/menu')))
 }
 
-async function cacheManifest(cache: Cache) {
-  const home = await (await cache.match('/'))?.text()
-  const version = manifestVersionIn(home ?? '') ?? ''
+async function cachePage(address: string) {
+  const request = new Request(address, { cache: 'force-cache' })
+  const page = await networkFirst(request, shopCache, { key: request.url })
+  await cacheManifest(await page.text())
+}
+
+async function precacheShop() {
+  const cache = await caches.open(shopCache)
+  if (await cache.match(files[0] ?? manifestKey)) return
+  await cache.addAll([...files, ...publicPages, ...lists])
+  await cacheManifest((await (await cache.match('/'))?.text()) ?? '')
+}
+
+async function cacheManifest(page: string) {
+  const version = manifestVersionIn(page) ?? ''
   const params = new URLSearchParams({ paths: [...publicPages].join(','), version })
   const answer = await fetch(`${manifestKey}?${params}`)
+  const cache = await caches.open(shopCache)
   if (answer.status === 200) await cache.put(manifestKey, answer)
 }
 
@@ -54,7 +76,7 @@ async function deleteOldCaches() {
 
 function respondTo({ request }: FetchEvent) {
   const { origin, pathname } = new URL(request.url)
-  if (origin === worker.location.origin && precached.has(pathname)) return precachedFile(request)
+  if (origin === worker.location.origin && precached.has(pathname)) return cachedCode(request)
   switch (strategyFor(request, worker.location.origin)) {
     case 'page':
       return pageResponse(request)
@@ -67,7 +89,7 @@ function respondTo({ request }: FetchEvent) {
         ? networkFirst(request, officeCache, { key: boardPath })
         : fetch(request).catch(redirectToBoard)
     case 'code':
-      return officeCode(request)
+      return cachedCode(request)
     case 'picture':
       return cacheFirst(request, pictureCache)
     case 'network':
@@ -75,14 +97,9 @@ function respondTo({ request }: FetchEvent) {
   }
 }
 
-async function precachedFile(request: Request) {
-  const cache = await caches.open(shopCache)
-  return (await cache.match(request, { ignoreSearch: true })) ?? (await fetch(request))
-}
-
-async function officeCode(request: Request) {
-  const cache = await caches.open(officeCache)
-  return (await cache.match(request)) ?? (await fetch(request))
+/** The board's code contains files of the shop. */
+async function cachedCode(request: Request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? (await fetch(request))
 }
 
 /** The only page of the back-office that opens offline. */
@@ -97,12 +114,12 @@ function pageResponse(request: Request) {
   return networkFirst(request, shopCache, { key, otherwise: () => redirectToCached(request) })
 }
 
-/** For a category or search never opened here: redirects to the page without it. */
+/** For a page never opened here: redirects to the same without its query, or to another. */
 async function redirectToCached(request: Request) {
   const { pathname, search } = new URL(request.url)
   const cache = await caches.open(shopCache)
-  if (search && (await cache.match(pathname))) return Response.redirect(pathname)
-  return (await cache.match('/menu')) && pathname !== '/menu'
-    ? Response.redirect('/menu')
-    : undefined
+  for (const path of [...(search ? [pathname] : []), '/menu', '/']) {
+    if ((search || path !== pathname) && (await cache.match(path))) return Response.redirect(path)
+  }
+  return undefined
 }

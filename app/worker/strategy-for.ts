@@ -6,7 +6,7 @@ type RequestFields = Pick<Request, 'method' | 'mode' | 'cache' | 'url'> & {
 }
 
 /** Pages that are the same for everybody; tracking, the back-office and sign-in are not. */
-export const publicPages = new Set(['/', '/menu', '/checkout', '/payment-help'])
+export const publicPages = new Set(['/', '/menu', '/checkout', '/payment-help', '/privacy'])
 const listPaths = /^\/api\/(shop|products|categories|delivery-zones)$/
 
 export function strategyFor(

@@ -6,9 +6,12 @@ export type WorkerScope = {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenPage[]>
     openWindow(url: string): Promise<unknown>
   }
-  registration: { showNotification(title: string, options: object): Promise<void> }
+  registration: {
+    active: object | null
+    showNotification(title: string, options: object): Promise<void>
+  }
   addEventListener(
-    name: 'install' | 'activate',
+    name: 'install' | 'activate' | 'message',
     listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void

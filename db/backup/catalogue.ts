@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { listenerName, olderListenerName } from '#db/pg-listener.ts'
-import { storedImages } from '#db/schema/stored-images.ts'
+import { storedImages } from '#db/schema/menu/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
 

@@ -4,7 +4,7 @@ import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { listKnownMigrations, migrate } from '#db/migrate.ts'
-import { buyerSalt } from '#db/schema/buyers.ts'
+import { buyerSalt } from '#db/schema/ordering/buyers.ts'
 
 import { listMigrations, listTables } from './catalogue.ts'
 import type { Table } from './catalogue.ts'

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 
 import type { Database } from '#db/connection.ts'
-import * as schema from '#db/schema/schema.ts'
+import * as schema from '#db/schema.ts'
 
 import { checkDirectory } from './check-directory.ts'
 import { lockDirectory } from './directory-lock.ts'

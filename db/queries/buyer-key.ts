@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { buyerSalt } from '#db/schema/buyers.ts'
+import { buyerSalt } from '#db/schema/ordering/buyers.ts'
 
 /** Salted hash of a phone number; identifies a buyer after the number is erased. */
 export function buyerKeyOf(phoneNumber: SQL, salt: SQL = theSalt) {

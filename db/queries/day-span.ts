@@ -1,8 +1,8 @@
 import { and, gte, lt, lte } from 'drizzle-orm'
 import type { Column } from 'drizzle-orm'
 
-import type { DaySpan } from '#domain/day-span.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+import type { DaySpan } from '#domain/reports/day-span.ts'
 
 export function isAllTime({ from, to }: DaySpan) {
   return from === undefined && to === undefined

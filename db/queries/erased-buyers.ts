@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { buyerSalt, erasedBuyers } from '#db/schema/buyers.ts'
-import { payments } from '#db/schema/payments.ts'
+import { buyerSalt, erasedBuyers } from '#db/schema/ordering/buyers.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 
 import { buyerKeyOf } from './buyer-key.ts'
 

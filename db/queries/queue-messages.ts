@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { orderMessages } from '#db/schema/order-messages.ts'
-import { orders } from '#db/schema/orders.ts'
-import { riderLinks } from '#db/schema/rider-links.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
-import { isOnByDefault, messageDelayMs } from '#domain/order-message.ts'
-import type { MessageEvent } from '#domain/order-message.ts'
+import { orderMessages } from '#db/schema/ordering/order-messages.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { riderLinks } from '#db/schema/ordering/rider-links.ts'
+import { shopSettings } from '#db/schema/staff/shop-settings.ts'
+import { isOnByDefault, messageDelayMs } from '#domain/ordering/order-message.ts'
+import type { MessageEvent } from '#domain/ordering/order-message.ts'
 
-import { anyOf } from './any-of.ts'
+import { anyOf } from './sql-text.ts'
 
 type Occurred = { event: MessageEvent; now: Date; reason?: string | undefined }
 
@@ -33,10 +33,10 @@ export function insertMessages(occurred: SQL, { event, now, reason = '' }: Occur
     on conflict (order_id, event, key) do update
     set state = 'waiting', attempts = 0, reason = excluded.reason, last_error = null,
       created_at = excluded.created_at, due_at = excluded.due_at
-    where order_messages.state = 'withdrawn'`
+    where order_messages.state ${event === 'cancelled' ? sql`<> 'waiting'` : sql`= 'withdrawn'`}`
 }
 
-/** Such an order has a message of its own when the rider picks it up. */
+/** These orders get another message, when the rider picks them up. */
 const hasRider = sql`(orders.delivery_type = 'delivery' and exists (
   select 1 from ${riderLinks} where rider_links.order_id = orders.id))`
 

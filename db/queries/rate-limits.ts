@@ -1,11 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 
-import { anyOf } from './any-of.ts'
+import { anyOf } from './sql-text.ts'
 
 type Counted = { key: string; windowStart: Date }
 
@@ -60,8 +60,4 @@ export async function decrementCount(db: Db, key: string, windowStart: Date) {
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)))
-}
-
-export async function removeOldRateLimits(db: Db, before: Date) {
-  await db.delete(rateLimits).where(lt(rateLimits.windowStart, before))
 }

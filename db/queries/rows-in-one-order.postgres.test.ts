@@ -5,8 +5,8 @@ import { type Db, openPostgres } from '#db/connection.ts'
 import { noon } from '#tests/support/test-api.ts'
 import { createPostgresDatabase, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
+import { recordSandboxPayment } from './payments/sandbox-transactions.ts'
 import { incrementCounts } from './rate-limits.ts'
-import { recordSandboxPayment } from './sandbox-transactions.ts'
 
 const count = (db: Db, key: string) => incrementCounts(db, [{ key, windowStart: noon }])
 const record = (db: Db, reference: string) =>

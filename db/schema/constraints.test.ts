@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 
-import { orders } from '#db/schema/orders.ts'
-import { products } from '#db/schema/products.ts'
-import { refunds } from '#db/schema/refunds.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
+import { products } from './menu/products.ts'
 import { newId } from './new-id.ts'
+import { orders } from './ordering/orders.ts'
+import { refunds } from './ordering/refunds.ts'
 
 const shop = await createTestApi()
 const { db } = shop

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { listProducts } from '#db/queries/products.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { ownPictureName } from '#domain/picture.ts'
-import { badgeFor } from '#domain/product.ts'
+import { listProducts } from '#db/queries/menu/products.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { ownPictureName } from '#domain/menu/picture.ts'
+import { badgeFor } from '#domain/menu/product.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { fillShop } from './fill-shop.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { categories } from '#db/schema/categories.ts'
-import { deliveryZones } from '#db/schema/delivery-zones.ts'
+import { categories } from '#db/schema/menu/categories.ts'
+import { products } from '#db/schema/menu/products.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { products } from '#db/schema/products.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
-import { defaultCategories } from '#domain/category.ts'
+import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
+import { shopSettings } from '#db/schema/staff/shop-settings.ts'
+import { defaultCategories } from '#domain/menu/category.ts'
 
 import { sampleMenu } from './sample-menu.ts'
 import { samplePicturePaths } from './sample-pictures.ts'

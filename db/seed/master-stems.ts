@@ -1,4 +1,4 @@
-/** Written by artwork/write-masters.ts: the file names of the masters, by the key of the dish. */
+/** The file names of the masters, by the key of the dish. */
 export const masterStems: Record<string, string> = {
   hero: 'hero905c2934-clear',
   masa: 'masa87e4a2c2-666',

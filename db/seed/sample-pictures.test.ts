@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { imageNamePattern, ownPictureName } from '#domain/picture.ts'
+import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
 
 import { masterStems } from './master-stems.ts'
 import { sampleMenu } from './sample-menu.ts'

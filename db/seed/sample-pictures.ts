@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { picturesOf, pictureWidths } from '#domain/picture.ts'
+import { picturesOf, pictureWidths } from '#domain/menu/picture.ts'
 
 import { masterStems } from './master-stems.ts'
 

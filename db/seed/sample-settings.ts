@@ -1,4 +1,4 @@
-import { sampleEmail } from '#domain/security-txt.ts'
+import { sampleEmail } from '#domain/staff/security-txt.ts'
 import { defaultOpeningHours } from '#domain/time-of-day.ts'
 
 /** Plainly made up (.test addresses cannot exist); staff replace them with the kitchen's own. */

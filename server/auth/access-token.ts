@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-import type { SessionUser } from '#contract/auth.ts'
-import { latestIssue } from '#domain/session.ts'
+import type { SessionUser } from '#contract/staff/auth.ts'
+import { latestIssue } from '#domain/staff/session.ts'
 
 export const accessMinutes = 10
 const issuer = 'tukunya'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 
-import { deviceDays } from '#domain/session.ts'
+import { deviceDays } from '#domain/staff/session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { deviceAfterSignIn, hasSignedIn, readDevice, writeDevice } from './device-cookie.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { isDeviceCurrent } from '#domain/session.ts'
+import { isDeviceCurrent } from '#domain/staff/session.ts'
 
 import { newToken } from './refresh-token.ts'
 

@@ -1,7 +1,7 @@
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
-import type { PasskeyTransport } from '#domain/passkey.ts'
-import { passkeyAlgorithms, relyingParty } from '#domain/passkey.ts'
-import { fullName } from '#domain/user.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/staff/passkey.ts'
+import type { PasskeyTransport } from '#domain/staff/passkey.ts'
+import { passkeyAlgorithms, relyingParty } from '#domain/staff/passkey.ts'
+import { fullName } from '#domain/staff/user.ts'
 
 import { webAuthnChallengeOf } from './passkey.ts'
 

@@ -1,5 +1,5 @@
-import type { NewPasskey, PasskeyLogin } from '#contract/passkey.ts'
-import { passkeyAlgorithms, relyingParty } from '#domain/passkey.ts'
+import type { NewPasskey, PasskeyLogin } from '#contract/staff/passkey.ts'
+import { passkeyAlgorithms, relyingParty } from '#domain/staff/passkey.ts'
 
 import { hashToken } from './refresh-token.ts'
 

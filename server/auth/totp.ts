@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepMs = 30_000
 const digits = 6
-/** A phone's clock may be this many steps off. */
+/** Tolerated clock difference of the phone, in steps. */
 const skewSteps = 1
 
 /** RFC 6238 with SHA-1 and 6 digits, which all authenticator apps support. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 
+import type { RefusalName } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import type { OnOneServer } from '#db/one-server.ts'
-import type { ImageHost } from '#domain/image-host.ts'
-import type { RefusalName } from '#domain/refusal.ts'
-import type { Role } from '#domain/role.ts'
+import type { ImageHost } from '#domain/menu/image-host.ts'
+import type { Role } from '#domain/staff/role.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { Images } from '#server/gateways/images.ts'
 import type { Mail } from '#server/gateways/mail.ts'
@@ -51,6 +51,8 @@ export type Env = {
     releaseSlot?: () => void
     /** Set by a successful sign-in, for the security log. */
     signedIn?: Actor
+    /** Set by the access check of a call for staff. */
+    staff?: Staff
     /** Why the call was refused, for the security log. */
     refused?: RefusalName
   }
@@ -58,6 +60,8 @@ export type Env = {
 
 export type Staff = Actor & { sessionId: string }
 
-export type Actor = { id: string; name: string; roles: readonly Role[]; clientAddress: string }
+export type Actor = Caller & { id: string; name: string; roles: readonly Role[] }
+
+export type Caller = { clientAddress: string }
 
 export type StaffEnv = { Variables: Deps & { staff: Staff } }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 

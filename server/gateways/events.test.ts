@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
 import { createLocalEvents } from './events.ts'
 

@@ -6,8 +6,8 @@ import {
   findStoredImage,
   listStoredImageNames,
   upsertStoredImage,
-} from '#db/queries/stored-images.ts'
-import { imageNamePattern } from '#domain/picture.ts'
+} from '#db/queries/menu/stored-images.ts'
+import { imageNamePattern } from '#domain/menu/picture.ts'
 
 /** Names are random and never reused, so that a file never changes. */
 export type Images = {

@@ -1,4 +1,4 @@
-import type { MessageError } from '#domain/order-message.ts'
+import type { MessageError } from '#domain/ordering/order-message.ts'
 
 /** The codes of nodemailer. Its messages contain addresses. */
 export function mailErrorOf(err: unknown): MessageError {

@@ -1,6 +1,6 @@
-import type { PaidChannel } from '#domain/payment-method.ts'
-import type { Anomaly, UnpaidStatus } from '#domain/provider-status.ts'
-import type { PendingTransfer, TransferChannel } from '#domain/transfer.ts'
+import type { PaidChannel } from '#domain/payments/payment-method.ts'
+import type { Anomaly, UnpaidStatus } from '#domain/payments/provider-status.ts'
+import type { PendingTransfer, TransferChannel } from '#domain/payments/transfer.ts'
 
 export type ProviderPayment = {
   /** Text, because it can exceed what a JSON number holds exactly. */
@@ -64,7 +64,8 @@ export type AcceptedRefund = {
 export type RefundAnswer =
   | ({ kind: 'accepted' } & AcceptedRefund)
   | { kind: 'already-refunded' }
-  | { kind: 'refused'; why: string }
+  /** `isTemporary`: a retry may succeed. */
+  | { kind: 'refused'; why: string; isTemporary?: boolean }
   | { kind: 'unknown'; why: string }
 
 export type ListedRefund = AcceptedRefund & { amountKobo: number; createdAt: Date | null }

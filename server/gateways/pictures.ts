@@ -1,13 +1,9 @@
 import sharp from 'sharp'
 import type { Channels } from 'sharp'
 
-import { pictureKindOf } from '#domain/picture-kind.ts'
-import { pictureWidths } from '#domain/picture.ts'
+import { maxPixelsOf, pictureKindOf } from '#domain/menu/picture-kind.ts'
+import { pictureWidths } from '#domain/menu/picture.ts'
 
-/** A small file can decompress to more memory than the server has. */
-const maxPixels = 25_000_000
-/** The AVIF decoder takes 20 bytes per pixel; others stream lines. */
-const maxAvifPixels = 12_000_000
 const maxAspectRatio = 3
 const timeoutSeconds = 20
 
@@ -16,9 +12,11 @@ export type Picture = { pixels: Buffer; width: number; height: number; channels:
 export async function readPicture(bytes: Uint8Array): Promise<Picture | undefined> {
   const kind = pictureKindOf(bytes)
   if (!kind) return undefined
-  const limitInputPixels = kind === 'avif' ? maxAvifPixels : maxPixels
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'warning' })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maxPixelsOf(kind),
+      failOn: 'warning',
+    })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize(fitFor(Math.max(...pictureWidths)))

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 
-import { isPushEndpoint } from '#domain/push-host.ts'
+import { isPushEndpoint } from '#domain/staff/push-host.ts'
 
 /** `tag`: a later message with the same tag replaces an earlier one. No personal data. */
 export type PushMessage = { title: string; body: string; tag: string; path: string }

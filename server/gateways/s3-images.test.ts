@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { chooseImages } from '#server/start/choose-images.ts'
+import { chooseImages } from '#server/start/choose-gateways.ts'
 import { namesIn } from '#tests/support/images-in-memory.ts'
 import { s3Key, startThrowawayS3 } from '#tests/support/throwaway-s3.ts'
 

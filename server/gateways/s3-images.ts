@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { AwsV4Signer } from 'aws4fetch'
 
-import { imageNamePattern } from '#domain/picture.ts'
+import { imageNamePattern } from '#domain/menu/picture.ts'
 
 import { headersOfImage } from './images.ts'
 import type { Images } from './images.ts'

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
 export type ServerMessage = {
   from: string

@@ -12,7 +12,7 @@ export function referenceTo(schema: ZodType) {
   })
 }
 
-/** Without its name: each property becomes a parameter. */
+/** Inlines a named schema, because each property becomes a parameter. */
 export function parametersOf(schema: ZodType) {
   return describedBy(schema, () => {
     const { $ref, $defs, ...described } = z.toJSONSchema(schema, options)
@@ -32,7 +32,7 @@ function describedBy(schema: ZodType, describe: () => object) {
   }
 }
 
-/** What openapi.json says of a middleware. */
+/** Attaches the part of openapi.json that describes a middleware. */
 export function withSpec<Middleware extends object>(middleware: Middleware, spec: object) {
   return Object.assign(middleware, { [uniqueSymbol]: spec })
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { SSEStreamingApi } from 'hono/streaming'
 
-import { isStaffEventName, staffEventToWire } from '#contract/staff-event.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { isStaffEventName, staffEventToWire } from '#contract/staff/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 

@@ -2,13 +2,10 @@ import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
 import type { ZodType } from 'zod'
 
-import { AnyPhone } from '#contract/customer.ts'
-import '#contract/default-messages.ts'
+import '#contract/staff/default-messages.ts'
 import type { Problem } from '#contract/problem.ts'
-import { Id } from '#contract/text.ts'
 
 import { parametersOf, referenceTo, withSpec } from './described-schema.ts'
 
@@ -54,20 +51,10 @@ export function query<Schema extends ZodType>(schema: Schema) {
   return withSpec(validator(target, schema, replyInvalid), { target, ...parametersOf(schema) })
 }
 
-export const pathId = validator('param', z.object({ id: z.string() }))
-/** Chosen by a client. */
-export const pathOwnId = validator('param', z.object({ id: Id }), replyInvalid)
-export const pathToken = validator('param', z.object({ token: z.string() }))
-export const pathIdAndChange = validator(
-  'param',
-  z.object({ id: z.string(), changeId: z.string() }),
-)
-export const pathTokenAndChange = validator(
-  'param',
-  z.object({ token: z.string(), changeId: z.string() }),
-)
-export const pathPhone = validator('param', z.object({ phone: AnyPhone }), replyInvalid)
-export const pathReference = validator('param', z.object({ reference: z.string() }))
+export function pathParams(schema: ZodType) {
+  const target = 'param'
+  return withSpec(validator(target, schema, replyInvalid), { target, ...parametersOf(schema) })
+}
 
 type ValidationResult =
   | { success: true }

@@ -1,3 +1,6 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
 /** React Router matches paths case-insensitively, with an optional `.data` suffix. */
 const staffPages = /^\/(admin|login|forgot-password|reset-password|ride)([/.]|$)/i
 const ridePages = /^\/ride\//i
@@ -16,3 +19,14 @@ export function pageHeaders(path: string): Record<string, string> {
   if (isStaffPage(path)) return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return { 'Cache-Control': orderPages.test(path) ? 'no-store' : 'no-cache' }
 }
+
+/** Cached responses are rendered again from the earliest of these moments on. */
+export function setExpires(c: Context, moments: readonly (Date | string | null | undefined)[]) {
+  const times = moments.flatMap((moment) => (moment ? new Date(moment).getTime() : []))
+  if (times.length > 0) c.header('Expires', new Date(Math.min(...times)).toUTCString())
+}
+
+export const noStore = createMiddleware(async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+})

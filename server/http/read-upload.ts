@@ -1,6 +1,5 @@
-import { maxImageBytes } from '#contract/image.ts'
+import { maxImageBytes } from '#contract/menu/image.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 
 import { maxDrainedBytes } from './drain-request-body.ts'
 
@@ -8,7 +7,7 @@ const multipartOverheadBytes = 64 * 1024
 const maxParts = 10
 
 /** Counts bytes while reading; Content-Length and the declared type are not trusted. */
-export async function readUpload(request: Request): Promise<Uint8Array | Refusal> {
+export async function readUpload(request: Request) {
   const body = await readAtMost(request.body, maxImageBytes + multipartOverheadBytes)
   if (body === 'too-much') return refuse('image-too-large')
   const parts = await readParts(body, request.headers.get('Content-Type') ?? '')

@@ -1,14 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 
-import { highestRole } from '#domain/role.ts'
-import { securityKindOf } from '#domain/security-event.ts'
-import type { Actor, Env } from '#server/deps/deps.ts'
-
-type ActorEnv = { Variables: Env['Variables'] & { staff?: Actor } }
+import { highestRole } from '#domain/staff/role.ts'
+import { securityKindOf } from '#domain/staff/security-event.ts'
+import type { Env } from '#server/deps/deps.ts'
 
 /** Classifies every response by its status. Records the route pattern, because a path can contain a token. */
-export const recordSecurityEvents = createMiddleware<ActorEnv>(async (c, next) => {
+export const recordSecurityEvents = createMiddleware<Env>(async (c, next) => {
   await next()
   const staff = c.get('staff') ?? c.get('signedIn')
   const call = `${c.req.method} ${routePath(c)}`

@@ -1,10 +1,11 @@
-import type { RefusalName } from '#domain/refusal.ts'
+import type { RefusalName } from '#contract/refusal.ts'
 
 /** HTTP statuses of refusals. */
 export const statuses = {
   'product-not-found': 404,
   'category-not-found': 404,
   'order-not-found': 404,
+  'page-not-found': 400,
   'payment-not-found': 404,
   'ride-not-found': 404,
   'no-ride-needed': 409,
@@ -32,6 +33,7 @@ export const statuses = {
   'code-taken': 409,
   'code-not-found': 404,
   'already-paid': 409,
+  'transfer-awaited': 409,
   'placed-before': 409,
   'large-order': 409,
   'too-many-holds': 429,
@@ -108,6 +110,7 @@ export const statuses = {
   'choice-not-offered': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
+  'review-open': 409,
   'nothing-to-settle': 409,
   'bank-details-refused': 409,
   'question-not-found': 404,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 
-import type { Refusal, RefusalName, Refusals } from '#domain/refusal.ts'
+import type { Refusal, RefusalName, Refusals } from '#contract/refusal.ts'
 import type { Env } from '#server/deps/deps.ts'
 
 import { replyRefusal, messageFor } from './refusals.ts'
@@ -11,6 +11,7 @@ const examples: Refusals = {
   'product-not-found': {},
   'category-not-found': {},
   'order-not-found': {},
+  'page-not-found': {},
   'payment-not-found': {},
   'unknown-product': { productId: 'masa' },
   'unknown-package': { productId: 'masa' },
@@ -21,8 +22,11 @@ const examples: Refusals = {
   'bad-schedule': { fault: 'past', daysAhead: 14 },
   'below-minimum-charge': {},
   'far-special-days': { index: 1 },
-  closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
-  paused: { type: 'delivery', pause: { until: '2026-11-21T14:45:00+01:00', reason: '' } },
+  closed: { opensAt: new Date('2026-11-22T08:00:00+01:00'), now: new Date('2026-11-21T14:00Z') },
+  paused: {
+    pauses: { pickup: null, delivery: { until: '2026-11-21T14:45:00+01:00', reason: '' } },
+    now: new Date('2026-11-21T14:00:00+01:00'),
+  },
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
   'slot-taken': { slots: [], phone: '08012345678' },
   'slot-full': {},
@@ -45,6 +49,7 @@ const examples: Refusals = {
   'code-taken': {},
   'code-not-found': {},
   'already-paid': { reference: 'ORD-1' },
+  'transfer-awaited': { token: 'token' },
   'placed-before': { orderId: 'order-0a1b2c' },
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
   'too-many-holds': { retryAfterSeconds: 60 },
@@ -114,6 +119,7 @@ const examples: Refusals = {
   'change-decided': {},
   'order-empty': {},
   'order-refunded': {},
+  'review-open': { reasons: [{ code: 'dispute', number: '7' }] },
   'choice-not-offered': {},
   'printer-not-found': {},
   'printer-name-taken': {},
@@ -196,7 +202,7 @@ describe('the message of a refusal', () => {
   })
 
   it('says when the kitchen opens, in Abuja', () => {
-    expect(messageFor(makeRefusal('closed'))).toContain('22 Nov 2026, 8:00 AM')
+    expect(messageFor(makeRefusal('closed'))).toMatch(/open again .* at 8:00 AM/)
   })
 
   it('names the dish and its minimum', () => {

@@ -1,21 +1,22 @@
 import type { Context } from 'hono'
 
-import { cashUpFaultMessages } from '#contract/cash-up.ts'
-import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
-import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
+import { imageTooLarge, notAnImage, uploadFailed } from '#contract/menu/image.ts'
+import { promiseMoveMessages } from '#contract/ordering/promise.ts'
+import { scheduleMessage } from '#contract/ordering/schedule.ts'
+import { slotToWire } from '#contract/ordering/slot.ts'
 import type { Problem } from '#contract/problem.ts'
-import { promiseMoveMessages } from '#contract/promise.ts'
-import { scheduleMessage } from '#contract/schedule.ts'
-import { slotToWire } from '#contract/slot.ts'
-import { discountCodeFaultMessage } from '#domain/discount-code.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
+import type { Refusal, RefusalName } from '#contract/refusal.ts'
+import { cashUpFaultMessages } from '#contract/reports/cash-up.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { optionFaultMessage } from '#domain/menu/option-group.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
-import { optionFaultMessage } from '#domain/option-group.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { tooManyPasskeysMessage } from '#domain/passkey.ts'
-import { pauseMessage } from '#domain/pause.ts'
-import { payFirstMessage } from '#domain/pay-on-delivery.ts'
-import type { Refusal, RefusalName } from '#domain/refusal.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { pausesText } from '#domain/ordering/pauses-text.ts'
+import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
+import { discountCodeFaultMessage } from '#domain/payments/discount-code.ts'
+import { reviewMessage } from '#domain/payments/review-reason.ts'
+import { tooManyPasskeysMessage } from '#domain/staff/passkey.ts'
+import { momentText } from '#domain/time-text.ts'
 
 import { statuses } from './refusal-statuses.ts'
 import { fieldPathOf } from './refused-field.ts'
@@ -27,6 +28,7 @@ const messages: Messages = {
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',
+  'page-not-found': 'We do not know where this page begins.',
   'payment-not-found': 'We do not know this payment.',
   'ride-not-found': 'This link no longer works. Please ask the kitchen for a new one.',
   'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
@@ -46,12 +48,12 @@ const messages: Messages = {
   'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
   'bad-schedule': ({ fault, daysAhead }) => scheduleMessage(fault, daysAhead),
   'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
-  closed: ({ opensAt }) =>
+  closed: ({ opensAt, now }) =>
     opensAt
-      ? `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`
+      ? `We are closed now and open again ${momentText(opensAt, now)}. You can order for later.`
       : 'We are closed now. Please call us.',
   'far-special-days': 'Please choose a day from last year to five years ahead.',
-  paused: ({ type, pause }) => pauseMessage(type, pause),
+  paused: ({ pauses, now }) => pausesText(pauses, now),
   'out-of-stock': 'Some of your dishes have just sold out.',
   'slot-taken': ({ slots, phone }) =>
     slots.length > 0
@@ -64,6 +66,8 @@ const messages: Messages = {
   'code-taken': 'This code already exists. An ended code cannot be reused.',
   'code-not-found': 'We do not know this code.',
   'already-paid': 'We have this order. Please do not pay again.',
+  'transfer-awaited':
+    'We are waiting for the transfer of this order. If you have sent the money, please do not pay again.',
   'placed-before': ({ orderId }) =>
     `This was placed before as order #${shortIdOf(orderId)}, with other dishes or another phone number. Look at it first: to place this one too, press again.`,
   'large-order': ({ maxUnpaidPortions, phone }) =>
@@ -155,6 +159,8 @@ const messages: Messages = {
   'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>
     `At most ${formatNaira(leftNaira)} can still be given back.`,
+  'review-open': ({ reasons }) =>
+    `Not refunded yet. ${reasons.map(reviewMessage).join(' ')} If you refund now, the money may go back twice.`,
   'nothing-to-settle': 'This has already been handled. Please reload the payment.',
   'bank-details-refused':
     'The provider did not accept this account. Please check the number and the bank.',
@@ -181,6 +187,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   closed: 'closed',
   paused: 'paused',
   'already-paid': 'already_paid',
+  'transfer-awaited': 'transfer_awaited',
+  'review-open': 'review_open',
   'placed-before': 'placed_before',
   'pay-first': 'pay_first',
   'large-order': 'large_order',
@@ -234,6 +242,10 @@ function detailsOf(refusal: Refusal) {
         totalAmount: refusal.totalAmount,
         ...(refusal.bill && { bill: refusal.bill }),
       }
+    case 'review-open':
+      return { code, reasons: refusal.reasons.map(reviewMessage) }
+    case 'transfer-awaited':
+      return { code, token: refusal.token }
     case 'already-paid':
       return { code, reference: refusal.reference }
     default: {

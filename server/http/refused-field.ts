@@ -1,4 +1,4 @@
-import type { Refusal, RefusalName } from '#domain/refusal.ts'
+import type { Refusal, RefusalName } from '#contract/refusal.ts'
 
 const fieldPaths: Partial<Record<RefusalName, string>> = {
   'unknown-zone': 'orderData.delivery.zoneId',

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-import { findStaff } from '#db/queries/sessions.ts'
+import { findStaff } from '#db/queries/staff/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { can, permissions } from '#domain/role.ts'
-import type { Permission, Role } from '#domain/role.ts'
+import { can, permissions } from '#domain/staff/role.ts'
+import type { Permission, Role } from '#domain/staff/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 

@@ -1,14 +1,12 @@
-import type { LiveWire } from '#contract/live.ts'
-import { PausesWire } from '#contract/pause.ts'
-import { readLive } from '#db/queries/live.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
-import { activePauses, pausesOf } from '#domain/pause.ts'
-import { offerOf } from '#domain/product.ts'
-import { repliesMayBeLate } from '#domain/staff-screen.ts'
+import type { LiveWire } from '#contract/ordering/live.ts'
+import { PausesWire } from '#contract/ordering/pause.ts'
+import { readLive } from '#db/queries/ordering/live.ts'
+import { repliesMayBeLate } from '#domain/kitchen/staff-screen.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import { offerOf } from '#domain/menu/product.ts'
+import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { throttle } from '#server/runtime/throttle.ts'
-
-import { differenceOf } from './live-difference.ts'
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'outage' | 'log'>
 type FeedOptions = { onChange: (message: string) => void; isNeeded: () => boolean }
@@ -86,4 +84,22 @@ function optionsOf({ optionGroups }: { optionGroups: OptionGroup[] }) {
 
 function messageOf(event: 'snapshot' | 'change', wire: LiveWire) {
   return `event: ${event}\ndata: ${JSON.stringify(wire)}\n\n`
+}
+
+/** Undefined when both are the same. */
+function differenceOf(before: LiveWire, after: LiveWire): LiveWire | undefined {
+  const ids = new Set([...Object.keys(before.dishes), ...Object.keys(after.dishes)])
+  const changed = [...ids].filter((id) => !isSame(before.dishes[id], after.dishes[id]))
+  const arePausesSame = isSame(before.pauses, after.pauses)
+  const areRepliesSame = before.repliesMayBeLate === after.repliesMayBeLate
+  if (changed.length === 0 && arePausesSame && areRepliesSame) return undefined
+  return {
+    dishes: Object.fromEntries(changed.map((id) => [id, after.dishes[id] ?? null])),
+    ...(!arePausesSame && { pauses: after.pauses }),
+    ...(!areRepliesSame && { repliesMayBeLate: after.repliesMayBeLate }),
+  }
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

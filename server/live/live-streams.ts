@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import type { Refusal } from '#contract/refusal.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { headOf, takeSocket } from '#server/http/raw-response.ts'
 import { baseHeaders } from '#server/http/security-headers.ts'
@@ -27,13 +27,13 @@ type StreamDeps = Pick<
 export function createLiveStreams(deps: StreamDeps, limits?: StreamLimits) {
   const sockets = new Set<Socket>()
   const slots = createStreamSlots(limits)
-  const head = headOf({
+  const headers = {
     ...baseHeaders(deps.publicUrl.startsWith('https:')),
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store, no-transform',
     // Disables proxy buffering.
     'X-Accel-Buffering': 'no',
-  })
+  }
   let feed: ReturnType<typeof startFeed> | undefined
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
@@ -64,7 +64,7 @@ export function createLiveStreams(deps: StreamDeps, limits?: StreamLimits) {
     if (response.destroyed) return undefined
     const socket = await takeSocket(response)
     socket.once('close', () => sockets.delete(socket))
-    socket.write(head + snapshot)
+    socket.write(headOf({ ...headers, Date: deps.clock().toUTCString() }) + snapshot)
     sockets.add(socket)
     heartbeat ??= setInterval(() => send(': tukunya\n\n'), heartbeatMs).unref()
     feed.updateIfStale()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { ProductWire } from '#contract/product.ts'
-import { ShopWire } from '#contract/shop.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import { ShopWire } from '#contract/ordering/shop.ts'
 import { makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'

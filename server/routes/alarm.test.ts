@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { AcceptedWire, RingingWire, ScreenWire } from '#contract/alarm.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
-import { printJobs } from '#db/schema/print-jobs.ts'
-import { printers } from '#db/schema/printers.ts'
-import { staffScreens } from '#db/schema/staff-screens.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { AcceptedWire, RingingWire, ScreenWire, UndoneWire } from '#contract/kitchen/alarm.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
+import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
+import { printers } from '#db/schema/kitchen/printers.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -34,7 +34,19 @@ async function readRinging() {
 }
 
 async function accept(orders?: string[], staff = employee) {
-  return readJson(AcceptedWire, await staff.send('POST', '/api/orders/accept', { orders }))
+  const answer = await staff.send('POST', '/api/orders/accept', { orders })
+  return (await readJson(AcceptedWire, answer)).accepted
+}
+
+async function acceptNew(orders: string[], staff = employee) {
+  const body = { orders, reason: 'new' }
+  return readJson(AcceptedWire, await staff.send('POST', '/api/orders/accept', body))
+}
+
+async function undo(acceptance: { accepted: string[]; at: string }, staff = employee) {
+  const body = { orders: acceptance.accepted, at: acceptance.at }
+  const answer = await staff.send('POST', '/api/orders/accept/undo', body)
+  return (await readJson(UndoneWire, answer)).undone
 }
 
 async function readOrder(id: string) {
@@ -66,10 +78,10 @@ describe('the alarm', () => {
   it('ends when an order is accepted, for good and with the person’s name', async () => {
     await armScreen(employee)
     const { id } = await makeOrder(db)
-    expect(await accept([id])).toEqual({ accepted: [id] })
+    expect(await accept([id])).toEqual([id])
     expect((await readRinging()).orders).toEqual([])
     clock.now = minutesAfter(noon, 1)
-    expect(await accept([id], admin)).toEqual({ accepted: [] })
+    expect(await accept([id], admin)).toEqual([])
     expect(await readOrder(id)).toMatchObject({
       status: 'pending',
       acceptedAt: noon.toISOString(),
@@ -83,7 +95,7 @@ describe('the alarm', () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await makeOrder(db)).id))
     const events: StaffEvent[] = []
     const stop = shop.deps.events.subscribe((event) => events.push(event))
-    const { accepted } = await accept()
+    const accepted = await accept()
     stop()
     expect(accepted.toSorted()).toEqual(ids.toSorted())
     expect(events.map(({ name }) => name)).toEqual(Array(3).fill('order.changed'))
@@ -151,11 +163,66 @@ describe('the alarm', () => {
     expect(shopAlarm?.ringing).toMatchObject([{ order: { id }, alarm: { reason: 'due' } }])
   })
 
+  it('moves only what is not accepted yet when all are accepted', async () => {
+    await armScreen(employee)
+    await admin.send('PATCH', '/api/settings', { acceptStartsPreparing: true })
+    const { id: due } = await makeOrder(db, { schedule: { date: '2026-11-22', time: '15:00' } })
+    await accept([due])
+    clock.now = minutesAfter(noon, 26 * 60)
+    const { id: added } = await makeOrder(db, { createdAt: clock.now })
+    const cook = await makeStaff(shop, 'Employee')
+    expect((await acceptNew([due, added], cook)).accepted).toEqual([added])
+    const { id: another } = await makeOrder(db, { createdAt: clock.now })
+    expect(await accept(undefined, cook)).toEqual([another])
+    const shopAlarm = await findRingingOrders(shop.deps)
+    expect(shopAlarm?.ringing).toMatchObject([{ order: { id: due }, alarm: { reason: 'due' } }])
+    clock.now = noon
+    await admin.send('PATCH', '/api/settings', { acceptStartsPreparing: false })
+  })
+
+  it('rings again from now on when an acceptance is undone', async () => {
+    await armScreen(employee)
+    await db.delete(printers)
+    const { id: printerId } = await makePrinter(db)
+    const { id: orderId } = await makeOrder(db, { createdAt: minutesAfter(noon, -9) })
+    const acceptance = await acceptNew([orderId])
+    clock.now = minutesAfter(noon, 1)
+    expect(await undo(acceptance, admin)).toEqual([orderId])
+    expect((await readRinging()).orders).toEqual([
+      { _id: orderId, reason: 'new', since: clock.now.toISOString() },
+    ])
+    expect(await undo(acceptance)).toEqual([])
+    expect(await db.select().from(printJobs)).toMatchObject([{ printerId, state: 'withdrawn' }])
+    const { acceptedBy, alarmHistory } = await readOrder(orderId)
+    expect(acceptedBy).toBeNull()
+    expect(alarmHistory.map(({ kind }) => kind)).toEqual(['accepted', 'undone'])
+    const entries = await db.select().from(auditEntries)
+    const lines = entries.filter(({ subjectId }) => subjectId === orderId)
+    expect(lines.map(({ after }) => after)).toEqual([{ value: true }, { value: false }])
+
+    await acceptNew([orderId])
+    expect(await db.select().from(printJobs)).toMatchObject([{ printerId, state: 'waiting' }])
+  })
+
+  it('goes back to pending what an acceptance had started, and leaves what changed since', async () => {
+    await armScreen(employee)
+    await admin.send('PATCH', '/api/settings', { acceptStartsPreparing: true })
+    const { id: started } = await makeOrder(db)
+    const { id: moved } = await makeOrder(db)
+    const acceptance = await acceptNew([started, moved])
+    await admin.send('PATCH', '/api/settings', { acceptStartsPreparing: false })
+    clock.now = minutesAfter(noon, 1)
+    await employee.send('PATCH', `/api/orders/${moved}`, { status: 'ready' })
+    expect(await undo(acceptance)).toEqual([started])
+    expect(await readOrder(started)).toMatchObject({ status: 'pending', acceptedAt: null })
+    expect(await readOrder(moved)).toMatchObject({ status: 'ready' })
+  })
+
   it('is accepted by one of two people who press at once', async () => {
     await armScreen(employee)
     const { id } = await makeOrder(db)
     const answers = await Promise.all([accept([id], employee), accept([id], admin)])
-    expect(answers.flatMap(({ accepted }) => accepted)).toEqual([id])
+    expect(answers.flat()).toEqual([id])
   })
 
   it('needs a sign-in', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { auditEntries } from '#db/schema/audit-entries.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { staffChanges } from '#tests/support/staff-changes.ts'

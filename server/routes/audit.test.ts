@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { AuditEntryWire } from '#contract/audit.ts'
-import { insertAuditEntries, removeOldAuditEntries } from '#db/queries/audit-entries.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { products } from '#db/schema/products.ts'
-import { auditLines } from '#domain/audit-lines.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { insertAuditEntries } from '#db/queries/staff/audit-entries.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { auditLines } from '#domain/staff/audit-lines.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -178,7 +179,7 @@ describe('an entry', () => {
     const [line] = auditLines('category', { id: 'c', name: 'Soups' })
     if (line) await insertAuditEntries(db, [{ ...line, ...circumstances }])
     expect(await summaries('?q=old')).toHaveLength(1)
-    await removeOldAuditEntries(db, new Date('2016-01-01T00:00:00Z'))
+    await purgeOldData(shop.deps)
     expect(await summaries('?q=old')).toEqual([])
   })
 

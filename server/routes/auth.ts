@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { Context } from 'hono'
 
 import {
@@ -6,19 +5,19 @@ import {
   Login,
   MessageWire,
   ResetPassword,
-  sessionUserOf,
   SessionWire,
-} from '#contract/auth.ts'
-import { PasskeyLogin, PasskeyLoginStart } from '#contract/passkey.ts'
-import { ChallengeWire, LoginWire, SecondFactorLogin } from '#contract/security.ts'
-import { PinLogin, TabletPeopleWire } from '#contract/tablet.ts'
-import { findTablet, listStaffWithPin } from '#db/queries/kitchen-tablets.ts'
-import type { SessionRow, StaffRow } from '#db/queries/sessions.ts'
-import { browserName } from '#domain/browser-name.ts'
+  sessionUserOf,
+} from '#contract/staff/auth.ts'
+import { PasskeyLogin, PasskeyLoginStart } from '#contract/staff/passkey.ts'
+import { ChallengeWire, LoginWire, SecondFactorLogin } from '#contract/staff/security.ts'
+import { PinLogin, TabletPeopleWire } from '#contract/staff/tablet.ts'
+import { findTablet, listStaffWithPin } from '#db/queries/staff/kitchen-tablets.ts'
+import type { SessionRow, StaffRow } from '#db/queries/staff/sessions.ts'
 import { originOf } from '#domain/origin.ts'
-import { pinAccessMinutes } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { fullName } from '#domain/user.ts'
+import { browserName } from '#domain/staff/browser-name.ts'
+import { pinAccessMinutes } from '#domain/staff/pin.ts'
+import { fullName } from '#domain/staff/user.ts'
 import { accessMinutes, makeAccessToken } from '#server/auth/access-token.ts'
 import {
   deleteRefreshCookie,
@@ -31,168 +30,120 @@ import {
   tabletTokenOf,
 } from '#server/auth/auth-cookies.ts'
 import { hashToken, writeRefreshToken } from '#server/auth/refresh-token.ts'
-import { signInWithPasskey } from '#server/commands/passkeys/sign-in-with-passkey.ts'
-import { startPasskeySignIn } from '#server/commands/passkeys/start-passkey-sign-in.ts'
-import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
-import { completeSignIn } from '#server/commands/second-factor/complete-sign-in.ts'
-import { startSecondStep } from '#server/commands/second-factor/start-second-step.ts'
-import { refreshSession } from '#server/commands/staff/refresh-session.ts'
-import { requestReset } from '#server/commands/staff/request-reset.ts'
-import { resetPassword } from '#server/commands/staff/reset-password.ts'
-import { signIn } from '#server/commands/staff/sign-in.ts'
-import { signOut } from '#server/commands/staff/sign-out.ts'
-import { signInByPin } from '#server/commands/tablets/sign-in-by-pin.ts'
-import type { Env } from '#server/deps/deps.ts'
-import { body, jsonOnly } from '#server/http/input.ts'
-import { noStore } from '#server/http/no-store.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#server/commands/passkeys/passkeys.ts'
+import { completeSignIn, startSecondStep } from '#server/commands/second-factor/second-step.ts'
+import { requestReset, resetPassword } from '#server/commands/staff/password-resets.ts'
+import { refreshSession, signIn, signOut } from '#server/commands/staff/sessions.ts'
+import { signInByPin } from '#server/commands/tablets/tablets.ts'
+import type { Deps, Env } from '#server/deps/deps.ts'
+import { Calls, refusalsOf, wireOf } from '#server/http/call.ts'
+import { authenticatedBy } from '#server/http/described.ts'
+import { noStore } from '#server/http/page-headers.ts'
 import { requireSameOrigin } from '#server/http/require-same-origin.ts'
 import { bearerOf } from '#server/http/staff-only.ts'
 
-import { authenticatedBy, described } from './described.ts'
+const refreshed = {
+  use: [authenticatedBy('refreshCookie'), requireSameOrigin],
+  reply: SessionWire,
+  refusals: refusalsOf(401, 403),
+  run: refresh,
+}
+const refreshes = 'A new access token for the refresh cookie, which is changed as well'
 
-const refreshed = described(
-  'A new access token for the refresh cookie, which is changed as well',
-  { 200: SessionWire },
-  [401, 403],
-)
-
-const byCookie = authenticatedBy('refreshCookie')
-
-export const authRoutes = new Hono<Env>()
-  .use(noStore)
-  .post(
-    '/login',
-    described(
-      'Sign in; with a second factor, its first step',
-      { 200: LoginWire },
-      [400, 401, 403, 413, 415, 429],
-    ),
-    jsonOnly,
-    body(Login),
-    async (c) => {
-      const { email, password, remember } = c.req.valid('json')
-      const outcome = await signIn(c.var, {
+export const authRoutes = new Calls(noStore)
+  .call('POST /login', 'Sign in; with a second factor, its first step', {
+    body: Login,
+    reply: LoginWire,
+    refusals: refusalsOf(401, 403, 429),
+    run: async (deps, _, { email, password, remember }, c) => {
+      const isRemembered = remember === true
+      const outcome = await signIn(deps, {
         email,
         password,
-        isRemembered: remember === true,
+        isRemembered,
         ...callerOf(c),
         signal: c.req.raw.signal,
-        onQueued: c.var.releaseSlot,
+        onQueued: deps.releaseSlot,
       })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      if ('challenged' in outcome) {
-        const started = { user: outcome.challenged, isRemembered: remember === true }
-        return c.json(await startSecondStep(c.var, started), 200)
-      }
-      return replySignedIn(c, outcome)
+      if (isRefusal(outcome)) return outcome
+      if (!('challenged' in outcome)) return signedInWire(c, outcome)
+      return startSecondStep(deps, { user: outcome.challenged, isRemembered })
     },
-  )
-  .post(
-    '/second-factor',
-    described('The second step of a sign-in', { 200: SessionWire }, [400, 401, 403, 413, 415, 429]),
-    jsonOnly,
-    body(SecondFactorLogin),
-    async (c) => {
-      const outcome = await completeSignIn(c.var, { ...c.req.valid('json'), ...callerOf(c) })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return replySignedIn(c, outcome)
+  })
+  .call('POST /second-factor', 'The second step of a sign-in', {
+    body: SecondFactorLogin,
+    reply: SessionWire,
+    refusals: refusalsOf(401, 403, 429),
+    run: async (deps, _, step, c) =>
+      wireOf(await completeSignIn(deps, { ...step, ...callerOf(c) }), (opened) =>
+        signedInWire(c, opened),
+      ),
+  })
+  .call('GET /tablet', 'Who can sign in on this kitchen tablet', {
+    reply: TabletPeopleWire,
+    refusals: ['tablet-not-found'],
+    run: async (deps, _, __, c) => {
+      const token = tabletTokenOf(c, deps)
+      const tablet = token && (await findTablet(deps.db, hashToken(token)))
+      if (!tablet) return refuse('tablet-not-found')
+      setTabletCookie(c, deps, token)
+      const staff = await listStaffWithPin(deps.db)
+      return { people: staff.map((one) => ({ _id: one.id, name: fullName(one) })) }
     },
-  )
-  .get(
-    '/tablet',
-    described('Who can sign in on this kitchen tablet', { 200: TabletPeopleWire }, [404]),
-    async (c) => {
-      const token = tabletTokenOf(c, c.var)
-      const tablet = token && (await findTablet(c.var.db, hashToken(token)))
-      if (!tablet) return replyRefusal(c, refuse('tablet-not-found'))
-      setTabletCookie(c, c.var, token)
-      const staff = await listStaffWithPin(c.var.db)
-      return c.json({ people: staff.map((one) => ({ _id: one.id, name: fullName(one) })) }, 200)
+  })
+  .call('POST /pin', 'Sign in by PIN on a kitchen tablet, as an Employee', {
+    body: PinLogin,
+    reply: SessionWire,
+    refusals: ['tablet-not-found', 'wrong-pin', 'too-many-pins', 'too-many-requests'],
+    run: async (deps, _, sent, c) =>
+      wireOf(await signInByPin(deps, { ...sent, tabletToken: tabletTokenOf(c, deps) }), (opened) =>
+        signedInWire(c, opened),
+      ),
+  })
+  .call('POST /passkey-challenge', 'Begin a sign-in by passkey alone', {
+    body: PasskeyLoginStart,
+    reply: ChallengeWire,
+    refusals: ['too-many-requests'],
+    run: (deps, _, { remember }, c) =>
+      startPasskeySignIn(deps, { ...callerOf(c), isRemembered: remember === true }),
+  })
+  .call('POST /passkey', 'The second step of a sign-in, or all of it, by passkey', {
+    body: PasskeyLogin,
+    reply: SessionWire,
+    refusals: refusalsOf(401, 403, 429),
+    run: async (deps, _, step, c) =>
+      wireOf(await signInWithPasskey(deps, { ...step, ...callerOf(c) }), (opened) =>
+        signedInWire(c, opened),
+      ),
+  })
+  .call('GET /refresh', refreshes, refreshed)
+  .call('POST /refresh', refreshes, refreshed)
+  .call('POST /logout', 'End the session of the cookie and of the token', {
+    use: [requireSameOrigin],
+    run: async (deps, _, __, c) => {
+      await signOut(deps, { refreshToken: refreshCookieOf(c, deps), accessToken: bearerOf(c) })
+      deleteRefreshCookie(c, deps)
     },
-  )
-  .post(
-    '/pin',
-    described(
-      'Sign in by PIN on a kitchen tablet, as an Employee',
-      { 200: SessionWire },
-      [400, 401, 403, 404, 413, 415, 429],
-    ),
-    jsonOnly,
-    body(PinLogin),
-    async (c) => {
-      const tabletToken = tabletTokenOf(c, c.var)
-      const outcome = await signInByPin(c.var, { ...c.req.valid('json'), tabletToken })
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : replySignedIn(c, outcome)
+  })
+  .call('POST /forgot', 'Ask for a link to a new password', {
+    body: ForgotPassword,
+    reply: MessageWire,
+    refusals: ['too-many-requests'],
+    run: async (deps, _, sent, c) =>
+      (await requestReset(deps, { ...sent, ...callerOf(c) })) ?? { message: emailOnItsWay },
+  })
+  .call('POST /reset', 'Set a new password by a link', {
+    limit: 'resetsPerOrigin',
+    body: ResetPassword,
+    reply: MessageWire,
+    refusals: ['too-many-requests'],
+    run: async (deps, { clientAddress }, sent, c) => {
+      const outcome = await resetPassword(deps, { ...sent, clientAddress })
+      if (isRefusal(outcome)) return outcome
+      setDeviceCookie(c, deps, outcome.userId)
+      return { message: passwordChanged }
     },
-  )
-  .post(
-    '/passkey-challenge',
-    described(
-      'Begin a sign-in by passkey alone',
-      { 200: ChallengeWire },
-      [400, 403, 413, 415, 429],
-    ),
-    jsonOnly,
-    body(PasskeyLoginStart),
-    async (c) => {
-      const isRemembered = c.req.valid('json').remember === true
-      const outcome = await startPasskeySignIn(c.var, { ...callerOf(c), isRemembered })
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
-    },
-  )
-  .post(
-    '/passkey',
-    described(
-      'The second step of a sign-in, or all of it, by passkey',
-      { 200: SessionWire },
-      [400, 401, 403, 413, 415, 429],
-    ),
-    jsonOnly,
-    body(PasskeyLogin),
-    async (c) => {
-      const outcome = await signInWithPasskey(c.var, { ...c.req.valid('json'), ...callerOf(c) })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return replySignedIn(c, outcome)
-    },
-  )
-  .get('/refresh', refreshed, byCookie, requireSameOrigin, (c) => refresh(c))
-  .post('/refresh', refreshed, byCookie, requireSameOrigin, (c) => refresh(c))
-  .post(
-    '/logout',
-    described('End the session of the cookie and of the token', { 204: null }, [403]),
-    requireSameOrigin,
-    async (c) => {
-      await signOut(c.var, { refreshToken: refreshCookieOf(c, c.var), accessToken: bearerOf(c) })
-      deleteRefreshCookie(c, c.var)
-      return c.body(null, 204)
-    },
-  )
-  .post(
-    '/forgot',
-    described('Ask for a link to a new password', { 200: MessageWire }, [400, 403, 413, 415, 429]),
-    jsonOnly,
-    body(ForgotPassword),
-    async (c) => {
-      const tooMany = await requestReset(c.var, { ...c.req.valid('json'), ...callerOf(c) })
-      return tooMany ? replyRefusal(c, tooMany) : c.json({ message: emailOnItsWay }, 200)
-    },
-  )
-  .post(
-    '/reset',
-    described('Set a new password by a link', { 200: MessageWire }, [400, 403, 413, 415, 429]),
-    jsonOnly,
-    body(ResetPassword),
-    async (c) => {
-      const clientAddress = c.var.clientAddress(c)
-      const tooMany = await checkRateLimit(c.var, 'resetsPerOrigin', originOf(clientAddress))
-      if (tooMany) return replyRefusal(c, tooMany)
-      const outcome = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      setDeviceCookie(c, c.var, outcome.userId)
-      return c.json({ message: passwordChanged }, 200)
-    },
-  )
+  })
 
 const emailOnItsWay =
   'If this address belongs to a member of staff, an e-mail with a link is on its way. The link works for 30 minutes.'
@@ -203,25 +154,25 @@ function callerOf(c: Context<Env>) {
   return { origin: originOf(c.var.clientAddress(c)), device: deviceOf(c, c.var), browser }
 }
 
-function replySignedIn(c: Context<Env>, opened: Opened) {
+async function signedInWire(c: Context<Env>, opened: Opened) {
   const { id, firstName, lastName, roles } = opened.user
   const clientAddress = c.var.clientAddress(c)
   c.set('signedIn', { id, name: `${firstName} ${lastName}`, roles, clientAddress })
   if (!opened.user.onTablet) setDeviceCookie(c, c.var, id)
-  return replySession(c, opened)
+  return sessionWire(c, opened)
 }
 
-async function refresh(c: Context<Env>) {
-  const presented = refreshCookieOf(c, c.var)
-  const outcome = presented ? await refreshSession(c.var, presented) : refuse('signed-out')
-  if (isRefusal(outcome)) return replyRefusal(c, outcome)
-  if (!outcome.user.onTablet) ensureDeviceCookie(c, c.var, outcome.user.id)
-  return replySession(c, outcome)
+async function refresh(deps: Deps, _caller: unknown, _input: unknown, c: Context<Env>) {
+  const presented = refreshCookieOf(c, deps)
+  const outcome = presented ? await refreshSession(deps, presented) : refuse('signed-out')
+  if (isRefusal(outcome)) return outcome
+  if (!outcome.user.onTablet) ensureDeviceCookie(c, deps, outcome.user.id)
+  return sessionWire(c, outcome)
 }
 
 type Opened = { user: StaffRow; session: SessionRow; token: string }
 
-async function replySession(c: Context<Env>, { user, session, token }: Opened) {
+async function sessionWire(c: Context<Env>, { user, session, token }: Opened) {
   const sessionUser = sessionUserOf(user)
   const now = c.var.clock()
   const sessionId = session.id
@@ -234,5 +185,5 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const wire: SessionWire = { accessToken, user: sessionUser }
   if (user.onTablet) wire.byPin = true
   if (user.mustSetUpFactor) wire.mustSetUp = 'second-factor'
-  return c.json(wire, 200)
+  return wire
 }

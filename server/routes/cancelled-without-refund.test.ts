@@ -3,12 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
 
-import { AuditEntryWire } from '#contract/audit.ts'
-import { PaymentCountsWire, PaymentWire } from '#contract/payment.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { PaymentCountsWire, PaymentWire } from '#contract/payments/payment.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -94,6 +95,22 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(JSON.stringify(lines)).not.toContain('Amina')
     const tracked = await shop.request(`/api/orders/track/${trackingToken}`)
     expect(await tracked.text()).not.toContain('did not come')
+  })
+
+  it('shows its customer why, and whether staff decided to keep the money', async () => {
+    const { id, trackingToken } = await makeOrder(db)
+    const track = () => read(TrackedOrderWire, shop.request(`/api/orders/track/${trackingToken}`))
+    expect(await track()).not.toHaveProperty('cancelled')
+    await changeStatus(id, { status: 'cancelled', cancelReason: ' The gas ran out. ' })
+    expect((await track()).cancelled).toEqual({ by: 'kitchen', reason: 'The gas ran out.' })
+    await changeStatus(id, { status: 'cancelled', keepReason: 'Cooked already' })
+    const { cancelled, payment, billLines } = await track()
+    // An Admin has yet to settle the review.
+    expect(billLines.map(({ code }) => code)).not.toContain('to-return')
+    expect(cancelled).toEqual({ by: 'kitchen', reason: 'The gas ran out.', keepsMoney: true })
+    expect(payment).toMatchObject({ paid: 2500, refunds: [] })
+    const wrong = { status: 'ready', cancelReason: 'The gas ran out.' }
+    expect((await changeStatus(id, wrong)).status).toBe(400)
   })
 
   it('can get its reason later, and needs a new one when it is cancelled again', async () => {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
-import { setReconciled } from '#db/queries/waiting-money.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { cashUps } from '#db/schema/cash-ups.ts'
-import { discountCodes } from '#db/schema/discount-codes.ts'
+import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
+import { setReconciled } from '#db/queries/payments/waiting-money.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { paymentCollections } from '#db/schema/payment-collections.ts'
-import { payments } from '#db/schema/payments.ts'
-import { reconciledDays } from '#db/schema/report-stats.ts'
-import type { CollectionMethod } from '#domain/payment-method.ts'
+import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { discountCodes } from '#db/schema/payments/discount-codes.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { cashUps } from '#db/schema/reports/cash-ups.ts'
+import { reconciledDays } from '#db/schema/reports/report-stats.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import type { CollectionMethod } from '#domain/payments/payment-method.ts'
 import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
@@ -113,6 +113,21 @@ describe('a cash-up', () => {
     ])
     expect((await close(date, tills)).status).toBe(200)
     expect((await read()).closed?.tills).toMatchObject([{ givenBack: 100 }, { counted: -200 }])
+  })
+
+  it('expects less from the provider after refunds of the day, and shows them', async () => {
+    const { reference } = await makeOrder(db, { paidKobo: 250_000 })
+    const earlier = await makeOrder(db, { createdAt: minutesAfter(noon, -60 * 24 * 40) })
+    const { reference: unplaced } = await makePayment(db, { state: 'refunding', paidKobo: 70_000 })
+    const refund = { reference, createdAt: noon, state: 'pending' } as const
+    await makeRefund(db, { ...refund, amountKobo: 90_050 })
+    await makeRefund(db, { ...refund, reference: earlier.reference, amountKobo: 10_000 })
+    await makeRefund(db, { ...refund, state: 'failed', amountKobo: 40_000 })
+    await makeRefund(db, { ...refund, amountKobo: 30_000, createdAt: minutesAfter(noon, 60 * 12) })
+    await makeRefund(db, { ...refund, reference: unplaced, amountKobo: 70_000 })
+    const { date, tills } = await read()
+    expect(tills).toMatchObject([{ payments: 1, expected: 2500 - 1000, givenBack: 1000 }])
+    expect((await close(date, tills)).status).toBe(200)
   })
 
   it('is open for a day on which money was only given back', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { roles } from '#domain/role.ts'
+import { roles } from '#domain/staff/role.ts'
 import { makeOrderData, makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

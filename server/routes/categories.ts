@@ -1,73 +1,50 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { CategoryChange, CategoryInput, categoryToWire, CategoryWire } from '#contract/category.ts'
-import { findCategory, listCategories } from '#db/queries/categories.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
-import { changeCategory } from '#server/commands/catalogue/change-category.ts'
-import { createCategory } from '#server/commands/catalogue/create-category.ts'
-import { deleteCategory } from '#server/commands/catalogue/delete-category.ts'
-import type { Env } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId } from '#server/http/input.ts'
+import {
+  CategoryChange,
+  CategoryInput,
+  CategoryWire,
+  categoryToWire,
+} from '#contract/menu/category.ts'
+import { findCategory, listCategories } from '#db/queries/menu/categories.ts'
+import { refuse } from '#domain/refusal.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+} from '#server/commands/catalogue/categories.ts'
+import { Calls, wired } from '#server/http/call.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
-import { described } from './described.ts'
-
-export const categoryRoutes = new Hono<Env>()
-  .use(publishChanges)
-  .get(
-    '/',
-    described('The categories, in the order of their tabs', { 200: z.array(CategoryWire) }),
-    async (c) => {
-      const categories = await listCategories(c.var.db)
-      return c.json(categories.map(categoryToWire), 200)
-    },
-  )
-  .get('/:id', described('One category', { 200: CategoryWire }, [404]), async (c) => {
-    const category = await findCategory(c.var.db, c.req.param('id'))
-    return category
-      ? c.json(categoryToWire(category), 200)
-      : replyRefusal(c, refuse('category-not-found'))
+export const categoryRoutes = new Calls(publishChanges)
+  .call('GET /', 'The categories, in the order of their tabs', {
+    reply: z.array(CategoryWire),
+    run: async ({ db }) => (await listCategories(db)).map(categoryToWire),
   })
-  .post(
-    '/',
-    described('Add a category', { 201: CategoryWire }, [400, 401, 403, 409, 413, 415]),
-    staffOnly,
-    requirePermission('categories'),
-    jsonOnly,
-    body(CategoryInput),
-    async (c) => {
-      const outcome = await createCategory(c.var, c.var.staff, c.req.valid('json'))
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 201)
+  .call('GET /:id', 'One category', {
+    reply: CategoryWire,
+    refusals: ['category-not-found'],
+    run: async ({ db }, _, { id }) => {
+      const category = await findCategory(db, id)
+      return category ? categoryToWire(category) : refuse('category-not-found')
     },
-  )
-  .patch(
-    '/:id',
-    described(
-      'Rename a category or change its icon',
-      { 200: CategoryWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('categories'),
-    jsonOnly,
-    pathId,
-    body(CategoryChange),
-    async (c) => {
-      const change = { ...c.req.valid('json'), id: c.req.valid('param').id }
-      const outcome = await changeCategory(c.var, c.var.staff, change)
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 200)
-    },
-  )
-  .delete(
-    '/:id',
-    described('Delete an empty category', { 204: null }, [401, 403, 404, 409]),
-    staffOnly,
-    requirePermission('categories'),
-    async (c) => {
-      const refusal = await deleteCategory(c.var, c.var.staff, c.req.param('id'))
-      return refusal ? replyRefusal(c, refusal) : c.body(null, 204)
-    },
-  )
+  })
+  .call('POST /', 'Add a category', {
+    may: 'categories',
+    body: CategoryInput,
+    created: CategoryWire,
+    refusals: ['category-name-taken'],
+    run: wired(createCategory, categoryToWire),
+  })
+  .call('PATCH /:id', 'Rename a category or change its icon', {
+    may: 'categories',
+    body: CategoryChange,
+    reply: CategoryWire,
+    refusals: ['category-not-found', 'category-name-taken'],
+    run: wired(changeCategory, categoryToWire),
+  })
+  .call('DELETE /:id', 'Delete an empty category', {
+    may: 'categories',
+    refusals: ['category-not-found', 'category-in-use'],
+    run: (deps, staff, { id }) => deleteCategory(deps, staff, id),
+  })

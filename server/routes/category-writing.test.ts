@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { CategoryWire } from '#contract/category.ts'
+import { CategoryWire } from '#contract/menu/category.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

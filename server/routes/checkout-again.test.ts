@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { stockOf } from '#tests/support/make-order-data.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { changeSettings, stockOf } from '#tests/support/make-order-data.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
@@ -94,6 +96,56 @@ describe('a second checkout that names the first as replaced', () => {
     await client.api.checkout[':reference'].$delete({ param: { reference: first.reference } })
     expect((await openAgain(first)).status).toBe(201)
     expect((await openAgain({ ...first, reference: 'ORD-NOBODY-000000' })).status).toBe(201)
+  })
+})
+
+describe('an attempt that is sent again', () => {
+  const open = (orderData: OrderData, attempt: string) =>
+    client.api.checkout.$post({ json: { orderData, attempt } })
+  const opened = async (answer: Awaited<ReturnType<typeof open>>) => {
+    expect(answer.status).toBe(201)
+    return CheckoutWire.parse(await answer.json())
+  }
+
+  it('ten times at once, or later from another network, is answered with the one hold', async () => {
+    const { orderData, masa } = await openCheckout(shop, { stock: 30 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(orderData, 'TRY-ONCE')))
+    const holds = await Promise.all(answers.map(opened))
+    shop.from('10.99.0.3')
+    holds.push(await opened(await open(orderData, 'TRY-ONCE')))
+    expect(new Set(holds.map((hold) => JSON.stringify(hold))).size).toBe(1)
+    expect(await stockOf(db, masa.id)).toBe(26)
+  })
+
+  it('is a new one for another cart, another buyer, or once its hold has ended', async () => {
+    const { orderData } = await openCheckout(shop, { stock: 30 })
+    const { reference } = await opened(await open(orderData, 'TRY-OTHER'))
+    const [item] = orderData.items
+    const larger = { ...orderData, items: [{ ...item!, quantity: 3 }], totalAmount: 7500 }
+    const buyer = { ...orderData.buyer, phoneNumber: '08099990009' }
+    for (const other of [larger, { ...orderData, buyer }]) {
+      expect((await opened(await open(other, 'TRY-OTHER'))).reference).not.toBe(reference)
+    }
+    await client.api.checkout[':reference'].$delete({ param: { reference } })
+    expect((await opened(await open(orderData, 'TRY-OTHER'))).reference).not.toBe(reference)
+  })
+
+  it('is told when it was paid', async () => {
+    const { orderData } = await openCheckout(shop, { stock: 30 })
+    const { reference, amount } = await opened(await open(orderData, 'TRY-PAID'))
+    payments.charge(reference, amount)
+    const param = { provider: 'sandbox' }
+    await client.api[':provider'].verify.$post({ param, json: { reference, orderData } })
+    const again = await open(orderData, 'TRY-PAID')
+    expect(await again.json()).toMatchObject({ code: 'already_paid', reference })
+  })
+
+  it('opens the same transaction where the shop takes transfers', async () => {
+    await changeSettings(db, { transfers: { channels: ['bank-transfer'] } })
+    const { orderData } = await openCheckout(shop, { stock: 30 })
+    const first = await opened(await open(orderData, 'TRY-TRANSFER'))
+    expect(await opened(await open(orderData, 'TRY-TRANSFER'))).toEqual(first)
+    await changeSettings(db, { transfers: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import type { OrderData } from '#contract/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
 import {
   changeSettings,
   makeOrderData,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { OrderData } from '#contract/checkout.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import {
   changeSettings,
   makeOrderData,

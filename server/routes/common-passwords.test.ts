@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { insertReset } from '#db/queries/password-resets.ts'
+import { insertReset } from '#db/queries/staff/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'

@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { originOf } from '#domain/origin.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { noStore } from '#server/http/no-store.ts'
+import { described } from '#server/http/described.ts'
+import { noStore } from '#server/http/page-headers.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { describePath } from '#server/runtime/log.ts'
-
-import { described } from './described.ts'
 
 const maxReportBytes = 8 * 1024
 const maxReports = 10

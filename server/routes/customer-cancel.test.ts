@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { AuditEntryWire } from '#contract/audit.ts'
-import { TrackedOrderWire } from '#contract/order.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { printJobs } from '#db/schema/print-jobs.ts'
+import { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { changeSettings, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
@@ -55,6 +55,7 @@ describe('a customer who changes their mind', () => {
     const order = await track(trackingToken)
     expect(order).toMatchObject({
       status: 'cancelled',
+      cancelled: { by: 'customer', reason: null },
       payment: { refunds: [{ amount: 5000, state: 'on-its-way' }] },
     })
     expect(order).not.toHaveProperty('canCancel')

@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
 
-import { AuditEntryWire } from '#contract/audit.ts'
-import { CustomerWire } from '#contract/customer.ts'
-import { PaymentWire } from '#contract/payment.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
+import { CustomerWire } from '#contract/ordering/customer.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
@@ -106,9 +106,15 @@ describe('the personal data of a customer', () => {
     const buyer = makePerson()
     const { id, reference } = await makeOrderOf(buyer, { status: 'pending' })
     const keepReason = `${buyer.fullName} did not come`
-    await admin.send('PATCH', `/api/orders/${id}`, { status: 'cancelled', keepReason })
+    const cancelReason = `We could not reach ${buyer.fullName}`
+    const change = { status: 'cancelled', keepReason, cancelReason }
+    await admin.send('PATCH', `/api/orders/${id}`, change)
     const wire = await readJson(CustomerWire, await open(buyer.phoneNumber))
-    expect(wire.orders[0]?.history.at(-1)).toMatchObject({ keepReason, by: null })
+    expect(wire.orders[0]?.history.at(-1)).toMatchObject({
+      keepReason,
+      cancelReason,
+      by: null,
+    })
     expect(wire.payments[0]).toMatchObject({ keepReason })
     // Staff may need to call the buyer.
     expect((await erase(buyer.phoneNumber)).status).toBe(409)

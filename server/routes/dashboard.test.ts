@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { DashboardWire } from '#contract/dashboard.ts'
-import { insertRefund, listRefunds, setRefundState } from '#db/queries/refunds.ts'
-import { products } from '#db/schema/products.ts'
+import { DashboardWire } from '#contract/reports/dashboard.ts'
+import { insertRefund, listRefunds, setRefundState } from '#db/queries/payments/refunds.ts'
+import { products } from '#db/schema/menu/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import type { Order } from '#domain/order.ts'
-import type { Role } from '#domain/role.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Role } from '#domain/staff/role.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -172,6 +172,13 @@ describe('the dashboard', () => {
     })
     expect((await read('?to=2026-11-02')).recentOrders).toEqual(recentOrders)
     expect((await read('?from=2026-12-01')).recentOrders).toEqual(recentOrders)
+  })
+
+  it('shows of a recent order the sum that the lists of orders show', async () => {
+    const delivery = { type: 'delivery', address: 'Jabi', feeNaira: 1500, zoneId: null } as const
+    await makeOrder(db, { paymentMethod: 'on-delivery', delivery })
+    const { recentOrders } = await read()
+    expect(recentOrders).toMatchObject([{ totalPrice: 4000 }])
   })
 
   it('uses the current names of sold products, and the last names of deleted ones', async () => {

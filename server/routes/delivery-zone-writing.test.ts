@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'

@@ -266,6 +266,7 @@ describe('openapi.json', () => {
       'post /api/images',
       'post /api/orders',
       'post /api/orders/accept',
+      'post /api/orders/accept/undo',
       'post /api/orders/track/{token}/cancel',
       'post /api/orders/track/{token}/changes/{changeId}',
       'post /api/orders/{id}/changes',

@@ -2,13 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
-import { staffEventWires } from '#contract/staff-event.ts'
-import { findStaff } from '#db/queries/sessions.ts'
+import { staffEventWires } from '#contract/staff/staff-event.ts'
+import { findStaff } from '#db/queries/staff/sessions.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
+import { described } from '#server/http/described.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
 import { staffOnly } from '#server/http/staff-only.ts'
-
-import { described } from './described.ts'
 
 const partingMs = 2000
 

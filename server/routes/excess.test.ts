@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { PaymentWire } from '#contract/payment.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'

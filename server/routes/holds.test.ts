@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { HoldWire, ReleasedWire } from '#contract/hold.ts'
+import { HoldWire, ReleasedWire } from '#contract/ordering/hold.ts'
 import { Problem } from '#contract/problem.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { payments } from '#db/schema/payments.ts'
-import { products } from '#db/schema/products.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import {
   changeSettings,
   makeOrderData,

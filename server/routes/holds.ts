@@ -1,45 +1,20 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { holdToWire, HoldWire, ReleasedWire, ReleaseHolds } from '#contract/hold.ts'
-import { listHolds } from '#db/queries/holds.ts'
-import { releaseHolds } from '#server/commands/orders/release-holds.ts'
-import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
-import type { StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly } from '#server/http/input.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import { HoldWire, ReleaseHolds, ReleasedWire, holdToWire } from '#contract/ordering/hold.ts'
+import { listHolds } from '#db/queries/ordering/holds.ts'
+import { releaseHolds } from '#server/commands/checkout/release-holds.ts'
+import { Calls } from '#server/http/call.ts'
 
-import { described } from './described.ts'
-
-export const holdRoutes = new Hono<StaffEnv>()
-  .get(
-    '/',
-    described(
-      'Portions held for payments that have not arrived, oldest first',
-      {
-        200: z.array(HoldWire),
-      },
-      [401],
-    ),
-    staffOnly,
-    async (c) => c.json((await listHolds(c.var.db)).map(holdToWire), 200),
-  )
-  .post(
-    '/release',
-    described(
-      'Release held portions; holds that were paid meanwhile stay',
-      { 200: ReleasedWire },
-      [400, 401, 403, 413, 415, 429],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    body(ReleaseHolds),
-    async (c) => {
-      const tooMany = await checkRateLimit(c.var, 'paymentChecksPerUser', c.var.staff.id)
-      if (tooMany) return replyRefusal(c, tooMany)
-      const { references } = c.req.valid('json')
-      return c.json(await releaseHolds(c.var, references, c.var.staff), 200)
-    },
-  )
+export const holdRoutes = new Calls()
+  .call('GET /', 'Portions held for payments that have not arrived, oldest first', {
+    may: 'staff',
+    reply: z.array(HoldWire),
+    run: async ({ db }) => (await listHolds(db)).map(holdToWire),
+  })
+  .call('POST /release', 'Release held portions; holds that were paid meanwhile stay', {
+    may: 'orders',
+    limit: 'paymentChecksPerUser',
+    body: ReleaseHolds,
+    reply: ReleasedWire,
+    run: (deps, staff, { references }) => releaseHolds(deps, references, staff),
+  })

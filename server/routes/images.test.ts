@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
-import { picturesOf } from '#domain/picture.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { serveTestSite } from '#tests/support/test-site.ts'
 

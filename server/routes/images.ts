@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
 import { findMaster } from '#db/seed/sample-pictures.ts'
-import { imageNamePattern } from '#domain/picture.ts'
+import { imageNamePattern } from '#domain/menu/picture.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { headersOfImage } from '#server/gateways/images.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { findUser } from '#db/queries/users.ts'
-import { users } from '#db/schema/users.ts'
+import { findUser } from '#db/queries/staff/users.ts'
+import { users } from '#db/schema/staff/users.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { findPayment } from '#db/queries/payments.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { LiveWire } from '#contract/live.ts'
-import { products } from '#db/schema/products.ts'
-import { endPauses } from '#server/commands/shop/end-pauses.ts'
+import { LiveWire } from '#contract/ordering/live.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { endPauses } from '#server/commands/shop/pauses.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import { createLiveStreams } from '#server/live/live-streams.ts'
 import { countLiveStreams } from '#server/live/stream-slots.ts'
@@ -72,6 +72,7 @@ describe('a live page', () => {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      date: deps.clock().toUTCString(),
       'x-content-type-options': 'nosniff',
     })
     const wire = events[0]?.wire

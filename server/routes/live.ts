@@ -3,10 +3,9 @@ import { Hono } from 'hono'
 
 import { originOf } from '#domain/origin.ts'
 import type { Deps, Env } from '#server/deps/deps.ts'
+import { described } from '#server/http/described.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { createLiveStreams } from '#server/live/live-streams.ts'
-
-import { described } from './described.ts'
 
 export function liveRoutes(deps: Deps) {
   const streams = createLiveStreams(deps)

@@ -137,9 +137,11 @@ it('counts each run of a job by its outcome', async () => {
   await runJobs(shop.deps)()
   await runJobs({ ...shop.deps, clock })()
   const text = await scrape()
-  expect(text).toContain('tukunya_job_duration_seconds_count{job="send refunds",outcome="done"} 1')
   expect(text).toContain(
-    'tukunya_job_duration_seconds_count{job="send refunds",outcome="failed"} 1',
+    'tukunya_job_duration_seconds_count{job="send due refunds",outcome="done"} 1',
+  )
+  expect(text).toContain(
+    'tukunya_job_duration_seconds_count{job="send due refunds",outcome="failed"} 1',
   )
 })
 

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 
-import { findShopFigures } from '#db/queries/shop-figures.ts'
+import { findShopFigures } from '#db/queries/reports/shop-figures.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { isLoopback } from '#server/http/network-ranges.ts'
 import { bearerOf } from '#server/http/staff-only.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { setUser } from '#db/queries/users.ts'
+import { setUser } from '#db/queries/staff/users.ts'
 import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
-import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
+import { sendDueResetEmails } from '#server/commands/staff/password-resets.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import {
   deviceCookieIn,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listRefunds } from '#db/queries/refunds.ts'
-import { orders } from '#db/schema/orders.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { makeOrderData, makeProduct, stockOf, zoneNamed } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

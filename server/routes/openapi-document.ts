@@ -3,10 +3,10 @@ import { generateSpecs } from 'hono-openapi'
 import type { GenerateSpecOptions } from 'hono-openapi'
 import { z } from 'zod'
 
-import { isAtLeast, roles } from '#domain/role.ts'
+import { isAtLeast, roles } from '#domain/staff/role.ts'
 import type { Env } from '#server/deps/deps.ts'
+import { refused, refusedResponse } from '#server/http/described.ts'
 
-import { refused, refusedResponse } from './described.ts'
 import { nameSchemas } from './named-schemas.ts'
 
 const documentation: GenerateSpecOptions['documentation'] = {

@@ -53,6 +53,10 @@ function countWritten(part: unknown, counts = new Map<string, number>()) {
   return counts
 }
 
+function hasField(part: unknown, field: string) {
+  return (JSON.stringify(part) ?? '').includes(`"${field}":`)
+}
+
 describe('openapi.json', () => {
   it('has no error and no warning of the linter', async () => {
     expect(await lint(document)).toEqual([])
@@ -92,15 +96,37 @@ describe('openapi.json', () => {
     expect(ofStaff.filter(({ lacks403 }) => lacks403).map(({ name }) => name)).toEqual([])
   })
 
+  it.each([
+    ['despiteReview', 'review_open'],
+    ['despiteTransfer', 'transfer_awaited'],
+  ])('describes 409 for every call that takes %s, and its code %s', (field, code) => {
+    const { schemas } = document.components
+    const named = Object.entries(schemas).filter(([, schema]) => hasField(schema, field))
+    const references = named.map(([name]) => `#/components/schemas/${name}"`)
+    const taking = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { requestBody?: object; responses: object }>).filter(
+        ({ requestBody }) =>
+          hasField(requestBody, field) ||
+          references.some((one) => JSON.stringify(requestBody ?? {}).includes(one)),
+      ),
+    )
+    expect(taking.length).toBeGreaterThan(0)
+    expect(taking.filter(({ responses }) => !('409' in responses))).toEqual([])
+    expect(JSON.stringify(schemas)).toContain(code)
+  })
+
   it('names the schemas of every file of the contract', () => {
     const named = readFileSync('server/routes/named-schemas.ts', 'utf8')
-    const unnamed = globSync('contract/*.ts', { exclude: ['**/*.test.ts', '**/*-form.ts'] }).filter(
+    const unnamed = globSync('contract/**/*.ts', {
+      exclude: ['**/*.test.ts', '**/*-form.ts'],
+    }).filter(
       (file) =>
         /export const [A-Z]\w* = .*z\./.test(readFileSync(file, 'utf8')) &&
         !named.includes(`#${file}`),
     )
     expect(unnamed).toEqual([])
   })
+
   it('names long schemas instead of repeating them', () => {
     const copies = [...countWritten(document)].filter(([, count]) => count > 1)
     expect(copies).toEqual([])

@@ -3,12 +3,12 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { findOrderByReference } from '#db/queries/orders.ts'
-import { orderMessages } from '#db/schema/order-messages.ts'
-import { messageEvents } from '#domain/order-message.ts'
+import { findOrderByReference } from '#db/queries/ordering/orders.ts'
+import { orderMessages } from '#db/schema/ordering/order-messages.ts'
+import { messageEvents } from '#domain/ordering/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
-import { choosePayments } from '#server/start/choose-payments.ts'
+import { choosePayments } from '#server/start/choose-gateways.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import {
   changeSettings,

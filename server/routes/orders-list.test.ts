@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { shortIdOf } from '#domain/order.ts'
-import type { RefundState } from '#domain/payment.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import type { RefundState } from '#domain/payments/payment.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -82,6 +82,15 @@ describe('the list of orders', () => {
         status: 'pending',
         totalPrice: 8e3,
         itemsTotal: 8e3,
+        paidOnline: 8000,
+        toCollect: 2500,
+        inAll: 10_500,
+        billLines: [
+          { code: 'subtotal', label: 'Subtotal', naira: 8000 },
+          { code: 'total', label: 'Paid online', naira: 8000 },
+          { code: 'at-the-door', label: 'To the rider', naira: 2500 },
+          { code: 'in-all', label: 'In all', naira: 10_500 },
+        ],
         statusChangedAt: noon.toISOString(),
         createdAt: noon.toISOString(),
         isScheduled: true,
@@ -129,6 +138,7 @@ describe('the list of orders', () => {
             at: noon.toISOString(),
             by: null,
             keepReason: null,
+            cancelReason: null,
           },
         ],
         refunds: [],

@@ -1,35 +1,30 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
-import { ChangeDecision, RanOut } from '#contract/order-change.ts'
-import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
-import type { OrderSearch } from '#contract/order-query.ts'
-import { NewPhoneOrder } from '#contract/pay-link.ts'
-import { MovePromise } from '#contract/promise.ts'
-import { MakeRiderLink } from '#contract/rider-link.ts'
+import { ChangeDecision, RanOut } from '#contract/ordering/order-change.ts'
+import { OrderCountsQuery, OrderQuery } from '#contract/ordering/order-query.ts'
+import type { OrderSearch } from '#contract/ordering/order-query.ts'
+import { NewPhoneOrder } from '#contract/ordering/pay-link.ts'
+import { MovePromise } from '#contract/ordering/promise.ts'
+import { MakeRiderLink } from '#contract/ordering/rider-link.ts'
 import {
   OrderStatusChange,
   OrderCountsWire,
   orderToWire,
   OrderWire,
   RefundOrder,
-} from '#contract/staff-order.ts'
-import type { Db } from '#db/connection.ts'
-import { countActiveOrders, countOrders } from '#db/queries/order-counts.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
+} from '#contract/ordering/staff-order.ts'
 import {
   findStaffOrder,
   hasOrder,
   listOrdersByDue,
   listStaffOrders,
-} from '#db/queries/staff-orders.ts'
+} from '#db/queries/ordering/staff-orders.ts'
+import { countActiveOrders, countOrders } from '#db/queries/reports/order-counts.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
-import type { StaffOrder } from '#domain/order.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
-import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
-import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
+import type { StaffOrder } from '#domain/ordering/order.ts'
+import { refuse } from '#domain/refusal.ts'
 import { markRanOut } from '#server/commands/order-changes/mark-ran-out.ts'
 import { settleChange } from '#server/commands/order-changes/settle-change.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
@@ -37,261 +32,154 @@ import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { placePhoneOrder } from '#server/commands/orders/place-phone-order.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
-import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import {
-  body,
-  jsonOnly,
-  jsonOrNothing,
-  pathId,
-  pathIdAndChange,
-  query,
-} from '#server/http/input.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { Calls, refusalsOf, wireOf } from '#server/http/call.ts'
 
-import { described } from './described.ts'
-import { nextLink } from './next-link.ts'
+import { pageOf } from './next-link.ts'
 
-export const orderRoutes = new Hono<StaffEnv>()
-  .get(
-    '/',
-    described(
-      'Orders, newest first, page by page; of active statuses only: all of them, first due first',
-      { 200: z.array(OrderWire) },
-      [400, 401],
-    ),
-    staffOnly,
-    query(OrderQuery),
-    async (c) => {
-      const { limit, cursor: after, ...search } = c.req.valid('query')
-      if (after && !(await hasOrder(c.var.db, after))) {
-        return c.json({ message: 'We do not know where this page begins.' }, 400)
-      }
-      const { statuses = [], ...filter } = filterFor(search)
-      const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
-      const found = isActiveOnly
-        ? await listOrdersByDue(c.var.db, { statuses, ...filter })
-        : await listStaffOrders(c.var.db, { statuses, ...filter, limit, after })
-      const page = isActiveOnly ? found : found.slice(0, limit)
-      const last = page.at(-1)
-      if (last && found.length > page.length) c.header('Link', nextLink(c.req.url, last.id))
-      const email = await emailOfShop(c.var.db)
-      return c.json(
-        page.map((order) => orderToWire(order, email)),
-        200,
-      )
+/** For calls whose body has an `id` of its own. */
+export const orderPath = z.object({ id: z.string() }).transform(({ id }) => ({ orderId: id }))
+
+export const orderRoutes = new Calls()
+  .call(
+    'GET /',
+    'Orders, newest first, page by page; of active statuses only: all of them, first due first',
+    {
+      may: 'staff',
+      query: OrderQuery,
+      reply: z.array(OrderWire),
+      run: async ({ db }, _, { limit, cursor: after, ...search }, c) => {
+        if (after && !(await hasOrder(db, after))) return refuse('page-not-found')
+        const { statuses = [], ...filter } = filterFor(search)
+        const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
+        const page = isActiveOnly
+          ? await listOrdersByDue(db, { statuses, ...filter })
+          : pageOf(c, await listStaffOrders(db, { statuses, ...filter, limit, after }), {
+              limit,
+              cursorOf: ({ id }) => id,
+            })
+        const email = (await findShopSettings(db))?.email ?? ''
+        return page.map((order) => orderToWire(order, email))
+      },
     },
   )
-  .post(
-    '/',
-    described(
-      'Enter a phone order that is paid on delivery; it is placed at once',
-      { 201: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415, 429],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    body(NewPhoneOrder),
-    async (c) => {
-      const outcome = await placePhoneOrder(c.var, c.var.staff, c.req.valid('json'))
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 201)
-    },
-  )
-  .get(
-    '/counts',
-    described('How many orders have each status', { 200: OrderCountsWire }, [400, 401]),
-    staffOnly,
-    query(OrderCountsQuery),
-    async (c) => {
-      const { since, ...search } = c.req.valid('query')
-      const filter = filterFor(search)
-      const now = c.var.clock()
-      const { date: today } = lagosClock(now)
-      const counts = await countOrders(c.var.db, filter)
-      const active = await countActiveOrders(c.var.db, { ...filter, today, since })
-      const wire: OrderCountsWire = { ...counts, ...active, asOf: now.toISOString() }
-      return c.json(wire, 200)
-    },
-  )
-  .get(
-    '/ringing',
-    described(
-      'Orders that ring because they are not accepted, oldest first',
-      { 200: RingingWire },
-      [401],
-    ),
-    staffOnly,
-    async (c) => {
-      const alarm = await findRingingOrders(c.var)
-      const orders = (alarm?.ringing ?? []).map(
-        ({ order: { id: _id }, alarm: { reason, since } }) => ({
-          _id,
-          reason,
-          since: since.toISOString(),
-        }),
-      )
-      return c.json({ isOn: alarm !== undefined, orders }, 200)
-    },
-  )
-  .post(
-    '/accept',
-    described('Accept orders that ring', { 200: AcceptedWire }, [400, 401, 403, 413, 415]),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    body(AcceptOrders),
-    async (c) => {
-      const { orders } = c.req.valid('json')
-      return c.json({ accepted: await acceptOrders(c.var, orders, c.var.staff) }, 200)
-    },
-  )
-  .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {
-    const order = await findStaffOrder(c.var.db, c.req.param('id'))
-    if (!order) return replyRefusal(c, refuse('order-not-found'))
-    return c.json(await toWire(c.var, order), 200)
+  .call('POST /', 'Enter a phone order that is paid on delivery; it is placed at once', {
+    may: 'orders',
+    body: NewPhoneOrder,
+    created: OrderWire,
+    refusals: refusalsOf(404, 409, 429),
+    run: async (deps, staff, order) => orderWireOf(deps, await placePhoneOrder(deps, staff, order)),
   })
-  .patch(
-    '/:id',
-    described(
-      'Set the status of an order; restock, and refund or keepReason, with cancelled',
-      { 200: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    jsonOnly,
-    pathId,
-    body(OrderStatusChange),
-    async (c) => {
-      const { staff } = c.var
-      const outcome = await changeOrderStatus(c.var, c.req.valid('param').id, {
-        change: c.req.valid('json'),
-        staff,
-      })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
+  .call('GET /counts', 'How many orders have each status', {
+    may: 'staff',
+    query: OrderCountsQuery,
+    reply: OrderCountsWire,
+    run: async ({ db, clock }, _, { since, ...search }) => {
+      const filter = filterFor(search)
+      const now = clock()
+      const { date: today } = lagosClock(now)
+      const counts = await countOrders(db, filter)
+      const active = await countActiveOrders(db, { ...filter, today, since })
+      return { ...counts, ...active, asOf: now.toISOString() }
+    },
+  })
+  .call('GET /:id', 'One order', {
+    may: 'staff',
+    reply: OrderWire,
+    refusals: ['order-not-found'],
+    run: async (deps, _, { id }) =>
+      orderWireOf(deps, (await findStaffOrder(deps.db, id)) ?? refuse('order-not-found')),
+  })
+  .call(
+    'PATCH /:id',
+    'Set the status of an order; restock, and refund or keepReason, with cancelled',
+    {
+      may: 'staff',
+      body: OrderStatusChange,
+      reply: OrderWire,
+      refusals: refusalsOf(404, 409),
+      run: async (deps, staff, { id, ...change }) =>
+        orderWireOf(deps, await changeOrderStatus(deps, id, { change, staff })),
     },
   )
-  .patch(
-    '/:id/promise',
-    described(
-      'Move the promised time of one order',
-      { 200: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    pathId,
-    body(MovePromise),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const outcome = await movePromise(c.var, c.var.staff, id, c.req.valid('json'))
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
+  .call('PATCH /:id/promise', 'Move the promised time of one order', {
+    may: 'orders',
+    params: orderPath,
+    body: MovePromise,
+    reply: OrderWire,
+    refusals: ['order-not-found', 'cannot-promise'],
+    run: async (deps, staff, { orderId, ...move }) =>
+      orderWireOf(deps, await movePromise(deps, staff, orderId, move)),
+  })
+  .call('POST /:id/refunds', 'Give back a part of what was paid, the excess, or all that is left', {
+    may: 'refunds',
+    body: RefundOrder,
+    created: OrderWire,
+    refusals: [
+      'order-not-found',
+      'payment-not-found',
+      'nothing-to-refund',
+      'refund-too-large',
+      'review-open',
+    ],
+    run: async (deps, actor, { id, ...refund }) =>
+      orderWireOf(deps, await refundOrder(deps, id, { ...refund, actor })),
+  })
+  .call(
+    'POST /:id/changes',
+    'Portions of a line ran out: the dish is sold out, and the customer is asked',
+    {
+      may: 'orders',
+      body: RanOut,
+      created: OrderWire,
+      refusals: refusalsOf(404, 409),
+      run: async (deps, staff, { id: orderId, ...ranOut }) =>
+        orderWireOf(deps, await markRanOut(deps, staff, { ...ranOut, orderId })),
     },
   )
-  .post(
-    '/:id/refunds',
-    described(
-      'Give back a part of what was paid, the excess, or all that is left',
-      { 201: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('refunds'),
-    jsonOnly,
-    pathId,
-    body(RefundOrder),
-    async (c) => {
-      const wish = { ...c.req.valid('json'), actor: c.var.staff }
-      const outcome = await refundOrder(c.var, c.req.valid('param').id, wish)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 201)
+  .call(
+    'PATCH /:id/changes/:changeId',
+    'Take off and refund what ran out, or withdraw the question',
+    {
+      may: 'orders',
+      body: ChangeDecision,
+      reply: OrderWire,
+      refusals: refusalsOf(404, 409),
+      run: async (deps, staff, { id: orderId, ...decision }) =>
+        orderWireOf(deps, await settleChange(deps, staff, { ...decision, orderId })),
     },
   )
-  .post(
-    '/:id/changes',
-    described(
-      'Portions of a line ran out: the dish is sold out, and the customer is asked',
-      { 201: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    pathId,
-    body(RanOut),
-    async (c) => {
-      const ranOut = { ...c.req.valid('json'), orderId: c.req.valid('param').id }
-      const outcome = await markRanOut(c.var, c.var.staff, ranOut)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 201)
+  .call(
+    'POST /:id/rider-link',
+    'Create a link for the rider of a delivery, or return the open one',
+    {
+      may: 'orders',
+      body: MakeRiderLink,
+      isBodyOptional: true,
+      created: OrderWire,
+      refusals: refusalsOf(404, 409),
+      run: async (deps, staff, { id: orderId, riderName = null }) =>
+        orderWireOf(deps, await makeRiderLink(deps, staff, { orderId, riderName })),
     },
   )
-  .patch(
-    '/:id/changes/:changeId',
-    described(
-      'Take off and refund what ran out, or withdraw the question',
-      { 200: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    pathIdAndChange,
-    body(ChangeDecision),
-    async (c) => {
-      const { id: orderId, changeId } = c.req.valid('param')
-      const decision = { ...c.req.valid('json'), orderId, changeId }
-      const outcome = await settleChange(c.var, c.var.staff, decision)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
-    },
-  )
-  .post(
-    '/:id/rider-link',
-    described(
-      'Create a link for the rider of a delivery, or return the open one',
-      { 201: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOrNothing,
-    pathId,
-    body(MakeRiderLink),
-    async (c) => {
-      const { riderName = null } = c.req.valid('json')
-      const link = { orderId: c.req.valid('param').id, riderName }
-      const outcome = await makeRiderLink(c.var, c.var.staff, link)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 201)
-    },
-  )
-  .delete(
-    '/:id/rider-link',
-    described('Revoke the link of the rider', { 200: OrderWire }, [401, 403, 404]),
-    staffOnly,
-    requirePermission('orders'),
-    pathId,
-    async (c) => {
-      const outcome = await revokeRiderLink(c.var, c.var.staff, c.req.valid('param').id)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
-    },
-  )
+  .call('DELETE /:id/rider-link', 'Revoke the link of the rider', {
+    may: 'orders',
+    reply: OrderWire,
+    refusals: refusalsOf(404),
+    run: async (deps, staff, { id }) => orderWireOf(deps, await revokeRiderLink(deps, staff, id)),
+  })
 
 function filterFor({ status, type, q: text, refund: refundViews }: OrderSearch) {
   return { statuses: status, type, text, refundViews }
 }
 
-async function toWire({ db }: Pick<Deps, 'db'>, order: StaffOrder) {
-  return orderToWire(order, await emailOfShop(db))
-}
-
-async function emailOfShop(db: Db) {
-  const settings = await findShopSettings(db)
-  return settings?.email ?? ''
+/** An order with the e-mail address that its receipt names. */
+export async function orderWireOf<Outcome>(
+  { db }: Pick<Deps, 'db'>,
+  outcome: Outcome | StaffOrder,
+) {
+  return wireOf(outcome, async (order) => {
+    const settings = await findShopSettings(db)
+    return orderToWire(order as StaffOrder, settings?.email ?? '')
+  })
 }

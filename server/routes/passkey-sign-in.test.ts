@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listPasskeys } from '#db/queries/passkeys.ts'
-import { setUser } from '#db/queries/users.ts'
-import { passkeys } from '#db/schema/second-factors.ts'
+import { listPasskeys } from '#db/queries/staff/passkeys.ts'
+import { setUser } from '#db/queries/staff/users.ts'
+import { passkeys } from '#db/schema/staff/second-factors.ts'
 import {
   addPasskey,
   beginPasskey,

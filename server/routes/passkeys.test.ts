@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listPasskeys } from '#db/queries/passkeys.ts'
-import { findSecondFactor } from '#db/queries/second-factors.ts'
-import { removeUser } from '#db/queries/users.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { secondFactors } from '#db/schema/second-factors.ts'
-import { maxPasskeys } from '#domain/passkey.ts'
+import { listPasskeys } from '#db/queries/staff/passkeys.ts'
+import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
+import { removeUser } from '#db/queries/staff/users.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { secondFactors } from '#db/schema/staff/second-factors.ts'
+import { maxPasskeys } from '#domain/staff/passkey.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import {
   addPasskey,

@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { AuditEntryWire } from '#contract/audit.ts'
-import { CheckoutWire } from '#contract/checkout.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import { ShopWire } from '#contract/shop.ts'
-import { endPauses } from '#server/commands/shop/end-pauses.ts'
-import { pauseOrders } from '#server/commands/shop/pause-orders.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { ShopWire } from '#contract/ordering/shop.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { endPauses, pauseOrders } from '#server/commands/shop/pauses.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
@@ -72,7 +71,10 @@ describe('a pause', () => {
     const refused = await checkOut({ delivery })
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { code: 'paused', message: `Delivery is paused until 12:30 PM. ${reason}` },
+      {
+        code: 'paused',
+        message: `Delivery is paused. Back at 12:30 PM. ${reason} You can order for pickup, or for later.`,
+      },
     ])
     expect((await checkOut()).status).toBe(201)
   })

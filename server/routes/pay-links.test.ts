@@ -1,19 +1,22 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import type { OrderData } from '#contract/checkout.ts'
-import { CustomerWire } from '#contract/customer.ts'
-import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import { KnownCustomerWire } from '#contract/known-customer.ts'
-import { MadePayLinkWire, PayLinkWire } from '#contract/pay-link.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { payLinks } from '#db/schema/pay-links.ts'
-import { products } from '#db/schema/products.ts'
-import { users } from '#db/schema/users.ts'
-import { purgeOldPayLinks } from '#server/commands/purge/purge-old-pay-links.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { CustomerWire } from '#contract/ordering/customer.ts'
+import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import { KnownCustomerWire } from '#contract/ordering/known-customer.ts'
+import { MadePayLinkWire, PayLinkWire } from '#contract/ordering/pay-link.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { payLinks } from '#db/schema/ordering/pay-links.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { users } from '#db/schema/staff/users.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import {
   changeSettings,
   makeOrderData,
@@ -35,6 +38,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
   await deleteOrders(db)
+  await db.delete(rateLimits)
   await changeSettings(db, { takesPhoneOrders: true, slots: null, payOnDelivery: null })
 })
 
@@ -106,11 +110,21 @@ describe('a payment link', () => {
             notes: 'no pepper',
           },
         ],
-        delivery: { type: 'delivery', zoneId, street: '4 Lake Road' },
+        delivery: { type: 'delivery', zoneId, street: '4 Lake Road', address: 'Jabi, 4 Lake Road' },
         scheduledDate: null,
         scheduledTime: null,
+        ready: null,
         discount: null,
         totalAmount: link.totalAmount,
+        paidOnline: 5000,
+        toCollect: 2500,
+        inAll: 7500,
+        billLines: [
+          { code: 'subtotal', label: 'Subtotal', naira: 5000 },
+          { code: 'total', label: 'To pay now', naira: 5000 },
+          { code: 'at-the-door', label: 'To the rider', naira: 2500 },
+          { code: 'in-all', label: 'In all', naira: 7500 },
+        ],
       },
     })
     expect(await stockOf(db, dish.id)).toBe(5)
@@ -159,10 +173,10 @@ describe('a payment link', () => {
     shop.clock.now = minutesAfter(noon, 24 * 60)
     expect(await opened(token)).toEqual({ state: 'expired', order: null })
     shop.clock.now = minutesAfter(noon, 2 * 24 * 60)
-    await purgeOldPayLinks(shop.deps)
+    await purgeOldData(shop.deps)
     expect(await opened(token)).toEqual({ state: 'expired', order: null })
     shop.clock.now = minutesAfter(noon, 2 * 24 * 60 + 1)
-    await purgeOldPayLinks(shop.deps)
+    await purgeOldData(shop.deps)
     expect(await opened(token)).toBe(404)
   })
 
@@ -220,6 +234,50 @@ describe('a payment link', () => {
     const second = await hold({ ...orderData, payLink: token })
     expect(second.reference).not.toBe(first.reference)
     expect(await stockOf(db, dish.id)).toBe(1)
+  })
+
+  it('has one open hold when ten browsers press at once', async () => {
+    const { dish, orderData } = await makeData(1)
+    const { token } = await made(orderData)
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => {
+        shop.from(`10.3.0.${nth + 1}`)
+        return hold({ ...orderData, payLink: token })
+      }),
+    )
+    expect(opened).toHaveLength(10)
+    expect(await stockOf(db, dish.id)).toBe(4)
+    const json = { orderData: { ...orderData, payLink: token }, attempt: 'TRY-LINK' }
+    const again = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const answer = await client.api.checkout.$post({ json })
+        return (await readJson(CheckoutWire, answer)).reference
+      }),
+    )
+    expect(new Set(again).size).toBe(1)
+    expect(await stockOf(db, dish.id)).toBe(4)
+  })
+
+  it('that waits for a transfer is paid again only where none was sent', async () => {
+    await changeSettings(db, { transfers: { channels: ['bank-transfer'] } })
+    const { dish, orderData } = await makeData()
+    const filled = { ...orderData, payLink: (await made(orderData)).token }
+    const { reference } = await hold(filled)
+    const account = { accountNumber: '0123456789', bankName: 'Zenith', ussdCode: null }
+    const transfer = { channel: 'bank-transfer', accountExpiresAt: null, ...account } as const
+    const answer = { kind: 'not-paid', status: 'pending', isFinal: false, transfer } as const
+    shop.payments.answer(reference, answer)
+    shop.from('10.4.0.1')
+    const asked = await checkout(filled)
+    expect([asked.status, await asked.json()]).toMatchObject([
+      409,
+      { code: 'transfer_awaited', token: expect.any(String) },
+    ])
+    expect(await stockOf(db, dish.id)).toBe(3)
+    const json = { orderData: filled, despiteTransfer: true }
+    expect((await client.api.checkout.$post({ json })).status).toBe(201)
+    expect(await stockOf(db, dish.id)).toBe(3)
+    await changeSettings(db, { transfers: null })
   })
 
   it('whose two popups are both paid gives one order and one full refund', async () => {
@@ -333,6 +391,25 @@ describe('entering an order', () => {
     await changeSettings(db, { slots })
     const { token } = await made((await makeData()).orderData)
     expect(await opened(token)).toMatchObject({ order: { scheduledDate: null } })
+  })
+
+  it('says when the order is ready: its slot, the first free one, or in how many minutes', async () => {
+    const noRush = { rushHours: [], largeFrom: null, largeMinutes: 0, portionsPerHour: null }
+    await changeSettings(db, { promise: { minutes: 40, deliveryMinutes: 30, ...noRush } })
+    onTestFinished(() => changeSettings(db, { promise: null }))
+    const readyOf = async (other: Partial<OrderData>) => {
+      const link = await opened((await made((await makeData(1, other)).orderData)).token)
+      return typeof link === 'number' ? undefined : link.order?.ready
+    }
+    const chosen = { isScheduled: true, scheduledDate: '2026-11-21', scheduledTime: '16:00' }
+    const at = '2026-11-21T15:00:00.000Z'
+    expect(await readyOf({})).toEqual({ kind: 'asap', at: minutesAfter(noon, 40).toISOString() })
+    expect(await readyOf(chosen)).toEqual({ kind: 'chosen', at })
+    const slots = { slotMinutes: 30 as const, portionsPerSlot: 30, ordersPerSlot: null }
+    await changeSettings(db, { slots })
+    const until = '2026-11-21T15:30:00.000Z'
+    expect(await readyOf(chosen)).toEqual({ kind: 'slot', at, until, isAsap: false })
+    expect(await readyOf({})).toMatchObject({ kind: 'slot', isAsap: true })
   })
 })
 
@@ -456,6 +533,8 @@ describe('entering an order that is paid on delivery', () => {
     const json = { reference, orderData: later }
     await client.api[':provider'].verify.$post({ param: { provider: 'sandbox' }, json })
     expect(await opened(token)).toEqual({ state: 'placed', order: null })
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.reference, reference))
+    expect(await opened(token)).toEqual({ state: 'cancelled', order: null })
   })
 })
 

@@ -2,28 +2,29 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { CashUpWire, WaitingMoneyWire } from '#contract/cash-up.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import { TrackedOrderWire, VerifiedWire } from '#contract/order.ts'
-import { PaymentWire } from '#contract/payment.ts'
-import { RideWire } from '#contract/rider-link.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { findRiderLink } from '#db/queries/rider-links.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { TrackedOrderWire, VerifiedWire } from '#contract/ordering/order.ts'
+import { RideWire } from '#contract/ordering/rider-link.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
+import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
+import { findRiderLink } from '#db/queries/ordering/rider-links.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
-import { orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
-import { purgeOldNotTaken } from '#server/commands/purge/purge-old-not-taken.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { formatNaira } from '#domain/money.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import {
   changeSettings,
   makeOrderData,
   makeProduct,
   stockOf,
+  zoneNamed,
 } from '#tests/support/make-order-data.ts'
-import { zoneNamed } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { post } from '#tests/support/sign-in.ts'
@@ -110,7 +111,11 @@ describe('an order that is paid on delivery', () => {
       onDelivery: { due: 5000, cash: 10_000, collections: [], notTaken: 0 },
     })
     const tracked = await track(order.trackingToken)
-    expect(tracked.payment).toMatchObject({ paid: 0, onDelivery: { due: 5000, cash: 10_000 } })
+    const callsFirst = true
+    expect(tracked.payment).toMatchObject({
+      paid: 0,
+      onDelivery: { due: 5000, cash: 10_000, callsFirst },
+    })
     expect(await stockOf(db, checkout.masa.id)).toBe(18)
   })
 
@@ -196,7 +201,7 @@ describe('an order that is paid on delivery', () => {
   })
 
   it('starts only after staff have called the customer', async () => {
-    const { id } = await place()
+    const { id, token } = await place()
     const refused = await move(id, { status: 'preparing' })
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
@@ -207,6 +212,17 @@ describe('an order that is paid on delivery', () => {
     expect((await move(id, { status: 'pending' })).status).toBe(200)
     const confirmed = await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
     expect((await readJson(OrderWire, confirmed)).onDelivery?.phoneConfirmedBy).not.toBeNull()
+    expect((await track(token)).payment.onDelivery).not.toHaveProperty('callsFirst')
+    expect((await move(id, { status: 'preparing' })).status).toBe(200)
+  })
+
+  it('starts without a call once all of it is paid', async () => {
+    const { id, token } = await place()
+    expect((await collect(id, 4999)).status).toBe(201)
+    expect((await move(id, { status: 'preparing' })).status).toBe(409)
+    expect((await collect(id, 1)).status).toBe(201)
+    expect((await read(id)).onDelivery).not.toHaveProperty('callsFirst')
+    expect((await track(token)).payment.onDelivery).not.toHaveProperty('callsFirst')
     expect((await move(id, { status: 'preparing' })).status).toBe(200)
   })
 
@@ -267,18 +283,56 @@ describe('money at the door', () => {
     const unpaid = await post(shop, `${path}/delivered`, { code })
     expect([unpaid.status, await unpaid.json()]).toMatchObject([
       409,
-      { message: 'Please collect ₦5,000 first, or call the kitchen.' },
+      { message: `Please collect ${formatNaira(5000 + fee)} first, or call the kitchen.` },
     ])
     expect((await read(id)).status).toBe('pending')
-    const sent = { id: newId(), method: 'transfer', amount: 5000 }
+    const sent = { id: newId(), method: 'transfer', amount: 5000 + fee }
+    const tooMuch = { ...sent, amount: sent.amount + 1 }
+    expect((await post(shop, `${path}/collected`, tooMuch)).status).toBe(409)
     const after = await readJson(RideWire, await post(shop, `${path}/collected`, sent))
-    expect(after.stop).toMatchObject({ cash: fee, onDelivery: { due: 0 } })
-    expect((await read(id)).onDelivery?.collections).toMatchObject([
-      { method: 'transfer', amount: 5000, by: 'Rider link' },
-    ])
+    expect(after.stop).toMatchObject({ toCollect: 0, onDelivery: { due: 0 } })
+    // One press of the rider; only the books split it.
+    expect(await read(id)).toMatchObject({
+      toCollect: 0,
+      inAll: 5000 + fee,
+      onDelivery: { collections: [{ method: 'transfer', amount: 5000, fee, by: 'Rider link' }] },
+    })
     expect((await post(shop, '/api/rides/guess/collected', sent)).status).toBe(404)
     expect((await post(shop, `${path}/delivered`, { code })).status).toBe(200)
     expect((await read(id)).status).toBe('completed')
+  })
+
+  it('has the same three sums for customer, staff and rider, also when the fee is still owed', async () => {
+    const { id: zoneId, priceNaira: fee } = await zoneNamed(db, 'Jabi')
+    const delivery = { type: 'delivery', address: 'Jabi, 4 Lake Road', zoneId, fee } as const
+    const { id, token } = await place({ other: { delivery } })
+    const { reference } = await read(id)
+    const readPayment = async () =>
+      readJson(PaymentWire, await cook.request(`/api/payments/${reference}`))
+    const made = await cook.send('POST', `/api/orders/${id}/rider-link`, undefined)
+    const ride = `/api/rides/${(await readJson(OrderWire, made)).rider?.token}`
+    const expectSums = async (sums: Record<'paidOnline' | 'toCollect' | 'inAll', number>) => {
+      const { stop } = await readJson(RideWire, await shop.request(ride))
+      for (const seen of [await read(id), await track(token), stop])
+        expect(seen).toMatchObject(sums)
+      expect((await read(id)).billLines).toEqual((await track(token)).billLines)
+    }
+    await expectSums({ paidOnline: 0, toCollect: 5000 + fee, inAll: 5000 + fee })
+    const asked = { amount: 5000, riderFee: { amount: fee, paid: 0 } }
+    expect(await readPayment()).toMatchObject({ ...asked, paid: null })
+    expect((await collect(id, 5000)).status).toBe(201)
+    await expectSums({ paidOnline: 0, toCollect: fee, inAll: 5000 + fee })
+    expect((await collect(id, fee + 1)).status).toBe(409)
+    expect((await collect(id, fee)).status).toBe(201)
+    await expectSums({ paidOnline: 0, toCollect: 0, inAll: 5000 + fee })
+    const all = { amount: fee, paid: fee }
+    expect(await readPayment()).toMatchObject({ amount: 5000, paid: 5000, riderFee: all })
+    const { onDelivery } = await read(id)
+    expect(onDelivery?.collections).toMatchObject([
+      { amount: 5000, fee: 0 },
+      { amount: 0, fee },
+    ])
+    expect(await findDrift(db)).toEqual([])
   })
 
   it('is in the till of a rider whose name is in the link', async () => {
@@ -509,7 +563,7 @@ describe('an order that was not taken', () => {
     const old = new Date('2025-11-20T12:00:00+01:00')
     await db.update(notTakenOrders).set({ at: old }).where(ofPhone)
     expect((await open()).status).toBe(201)
-    await purgeOldNotTaken(shop.deps)
+    await purgeOldData(shop.deps)
     expect(await db.$count(notTakenOrders, ofPhone)).toBe(0)
     await move(id, { status: 'pending' })
     await move(id, { status: 'cancelled', notTaken: true })

@@ -1,75 +1,39 @@
-import { Hono } from 'hono'
-
-import { CollectPayment } from '#contract/collection.ts'
-import { orderToWire, OrderWire } from '#contract/staff-order.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import type { StaffOrder } from '#domain/order.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { allowPayOnDelivery } from '#server/commands/orders/allow-pay-on-delivery.ts'
+import { CollectPayment } from '#contract/ordering/collection.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { collectPayment } from '#server/commands/orders/collect-payment.ts'
-import { confirmPhone } from '#server/commands/orders/confirm-phone.ts'
-import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId } from '#server/http/input.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
-import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
+import { allowPayOnDelivery, confirmPhone } from '#server/commands/orders/pay-on-delivery.ts'
+import { Calls } from '#server/http/call.ts'
 
-import { described } from './described.ts'
+import { orderPath, orderWireOf } from './orders.ts'
 
 /** For staff: what happens to an order that is paid on delivery. */
-export const payOnDeliveryRoutes = new Hono<StaffEnv>()
-  .post(
-    '/:id/collections',
-    described(
-      'Mark what was paid at the door or the counter',
-      { 201: OrderWire },
-      [400, 401, 403, 404, 409, 413, 415],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    jsonOnly,
-    pathId,
-    body(CollectPayment),
-    async (c) => {
-      const sent = { ...c.req.valid('json'), orderId: c.req.valid('param').id }
-      const outcome = await collectPayment(c.var, c.var.staff, sent)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 201)
+export const payOnDeliveryRoutes = new Calls()
+  .call('POST /:id/collections', 'Mark what was paid at the door or the counter', {
+    may: 'orders',
+    params: orderPath,
+    body: CollectPayment,
+    created: OrderWire,
+    refusals: ['order-not-found', 'collection-of-another', 'collects-too-much'],
+    run: async (deps, staff, sent) => orderWireOf(deps, await collectPayment(deps, staff, sent)),
+  })
+  .call(
+    'POST /:id/phone-confirmed',
+    'Staff have called the customer of an order that is paid on delivery',
+    {
+      may: 'orders',
+      reply: OrderWire,
+      refusals: ['order-not-found'],
+      run: async (deps, staff, { id }) => orderWireOf(deps, await confirmPhone(deps, staff, id)),
     },
   )
-  .post(
-    '/:id/phone-confirmed',
-    described(
-      'Staff have called the customer of an order that is paid on delivery',
-      { 200: OrderWire },
-      [401, 403, 404],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    pathId,
-    async (c) => {
-      const outcome = await confirmPhone(c.var, c.var.staff, c.req.valid('param').id)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
+  .call(
+    'DELETE /:id/pay-first',
+    'Allow the customer to pay on delivery again after an order was not taken',
+    {
+      may: 'orders',
+      reply: OrderWire,
+      refusals: ['order-not-found'],
+      run: async (deps, staff, { id }) =>
+        orderWireOf(deps, await allowPayOnDelivery(deps, staff, id)),
     },
   )
-  .delete(
-    '/:id/pay-first',
-    described(
-      'Allow the customer to pay on delivery again after an order was not taken',
-      { 200: OrderWire },
-      [401, 403, 404],
-    ),
-    staffOnly,
-    requirePermission('orders'),
-    pathId,
-    async (c) => {
-      const outcome = await allowPayOnDelivery(c.var, c.var.staff, c.req.valid('param').id)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(await toWire(c.var, outcome), 200)
-    },
-  )
-
-async function toWire({ db }: Pick<Deps, 'db'>, order: StaffOrder) {
-  const settings = await findShopSettings(db)
-  return orderToWire(order, settings?.email ?? '')
-}

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { PaymentHelpWire } from '#contract/payment.ts'
-import { payments } from '#db/schema/payments.ts'
+import { PaymentHelpWire } from '#contract/payments/payment.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -49,6 +49,14 @@ describe('a customer who was debited', () => {
     expect(await help({ reference })).toEqual(expected)
     expect(await help({ reference: ` ${reference.toLowerCase()} ` })).toEqual(expected)
     expect(shop.payments.fetched).toEqual([reference])
+  })
+
+  it('gets the link to the order with the reference, when the phone number fits', async () => {
+    const { reference, trackingToken, buyer } = await makeOrder(db)
+    const { phoneNumber: phone } = buyer
+    expect(await help({ reference, phone })).toMatchObject({ outcome: 'ordered', trackingToken })
+    const others = [{ reference }, { reference, phone: '08099990000' }, { phone, amount: 2500 }]
+    for (const other of others) expect(await help(other)).not.toHaveProperty('trackingToken')
   })
 
   it('sees that the refund is pending or done', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { PaymentWire } from '#contract/payment.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

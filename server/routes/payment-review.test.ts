@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { PaymentWire } from '#contract/payment.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
-import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -162,11 +162,11 @@ describe('a dispute', () => {
 
   it('is still reported after old events are purged', async () => {
     const { reference } = await makeOrder(db)
+    shop.clock.now = minutesAfter(noon, -60 * 24 * 120)
     await receive('charge.dispute.create', dispute(reference), reference)
-    shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
-    await purgeOldEvents(deps)
-    await refreshReview(db, reference, shop.clock.now)
     shop.clock.now = noon
+    await purgeOldData(deps)
+    await refreshReview(db, reference, shop.clock.now)
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })
   })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { PaymentWire } from '#contract/payment.ts'
-import { payments } from '#db/schema/payments.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import { roles } from '#domain/role.ts'
+import { roles } from '#domain/staff/role.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -90,6 +90,8 @@ describe('the list of payments', () => {
         excess: 100,
         excessLeft: 0,
         keepReason: null,
+        channel: null,
+        collectedBy: [],
         currency: 'NGN',
         orderId: id,
         attention: null,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { PrinterWire } from '#contract/printer.ts'
-import { printJobs } from '#db/schema/print-jobs.ts'
+import { PrinterWire } from '#contract/kitchen/printer.ts'
+import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ProductWire } from '#contract/product.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'

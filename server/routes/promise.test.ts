@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CheckoutWire } from '#contract/checkout.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import { VerifiedWire } from '#contract/order.ts'
-import { PromiseWire } from '#contract/promise.ts'
-import { ShopWire } from '#contract/shop.ts'
-import { orders } from '#db/schema/orders.ts'
-import type { PromiseRules } from '#domain/promise.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { VerifiedWire } from '#contract/ordering/order.ts'
+import { PromiseWire } from '#contract/ordering/promise.ts'
+import { ShopWire } from '#contract/ordering/shop.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import type { PromiseRules } from '#domain/ordering/promise.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -151,7 +151,7 @@ describe('the promised time', () => {
     })
     await pay()
     await sendDueMessages(deps)
-    expect(shop.emails.at(-1)?.text).toContain('Ready by 21 Nov 2026, 12:40 PM')
+    expect(shop.emails.at(-1)?.text).toContain('Ready today by 12:40 PM (Sat 21 Nov)')
   })
 
   it('is cached for 10 s', async () => {

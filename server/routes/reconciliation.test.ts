@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ReconciliationWire } from '#contract/payment.ts'
-import { payments } from '#db/schema/payments.ts'
+import { ReconciliationWire } from '#contract/payments/payment.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import type { ProviderTransaction } from '#server/gateways/payments.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { sessions } from '#db/schema/sessions.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
 import { createApi } from '#server/app.ts'
 import { readDevice } from '#server/auth/device-cookie.ts'
 import { makeUser } from '#tests/support/make-staff.ts'

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ReportSummaryWire, ReportWire } from '#contract/report.ts'
-import { insertNotTaken, removeOldNotTaken } from '#db/queries/not-taken-orders.ts'
-import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
-import { insertRefund } from '#db/queries/refunds.ts'
-import { orderChanges } from '#db/schema/order-changes.ts'
-import { orders, pendingOrderStats } from '#db/schema/orders.ts'
-import { paymentCollections } from '#db/schema/payment-collections.ts'
-import { payments } from '#db/schema/payments.ts'
+import { ReportSummaryWire, ReportWire } from '#contract/reports/report.ts'
+import { insertNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
+import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orderChanges } from '#db/schema/ordering/order-changes.ts'
+import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
+import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { zoneNamed } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -181,7 +182,7 @@ describe('a report', () => {
       ['not-taken', 1],
     ]
     expect(await reasons()).toEqual(marked)
-    await removeOldNotTaken(db, { before: minutesAfter(noon, 1) })
+    await db.delete(notTakenOrders)
     await db.insert(pendingOrderStats).values({ orderId: notTaken.id })
     expect(await reasons()).toEqual(marked)
     await move(notTaken.id, 'pending', minutesAfter(noon, 2))

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CustomerWire } from '#contract/customer.ts'
-import { TrackedOrderWire } from '#contract/order.ts'
-import { RideWire } from '#contract/rider-link.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { printJobs } from '#db/schema/print-jobs.ts'
-import { printers } from '#db/schema/printers.ts'
-import { riderLinks } from '#db/schema/rider-links.ts'
+import { CustomerWire } from '#contract/ordering/customer.ts'
+import { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { RideWire } from '#contract/ordering/rider-link.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
+import { printers } from '#db/schema/kitchen/printers.ts'
+import { riderLinks } from '#db/schema/ordering/rider-links.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { purgeOldRiderLinks } from '#server/commands/purge/purge-old-rider-links.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
 import { historyOf, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -78,7 +79,15 @@ describe('a rider link', () => {
       isDelivered: false,
       pickedUpAt: null,
       triesLeft: 5,
-      stop: { address: delivery.address, phoneNumber: buyer.phoneNumber, dishes: 3, cash: 2500 },
+      stop: {
+        address: delivery.address,
+        phoneNumber: buyer.phoneNumber,
+        dishes: 3,
+        cash: 2500,
+        paidOnline: 7500,
+        toCollect: 2500,
+        inAll: 10_000,
+      },
     })
     expect(text).not.toMatch(/Canary/)
     expect(text).not.toContain(`"${code}"`)
@@ -88,7 +97,7 @@ describe('a rider link', () => {
     const { order, token } = await openLink()
     const again = await readJson(OrderWire, await makeLink(order.id))
     expect(again.rider?.token).toBe(token)
-    expect(JSON.stringify(again)).not.toMatch(/"code"/)
+    expect(JSON.stringify(again.rider)).not.toMatch(/"code"/)
 
     expect((await readJson(OrderWire, await revoke(order.id))).rider).toBe(null)
     expect((await see(token)).status).toBe(404)
@@ -156,6 +165,17 @@ describe('a delivery', () => {
     expect((await track(order.trackingToken)).ride).toBeUndefined()
   })
 
+  it('can no longer be cancelled by its customer once the rider has it', async () => {
+    await changeSettings(db, { customersCanCancel: true })
+    const { order, token } = await openLink('pending')
+    expect(await track(order.trackingToken)).toMatchObject({ canCancel: true })
+    await pickUp(token)
+    expect((await track(order.trackingToken)).canCancel).toBeUndefined()
+    const path = `/api/orders/track/${order.trackingToken}/cancel`
+    expect((await shop.request(path, { method: 'POST' })).status).toBe(409)
+    expect((await read(order.id)).status).toBe('pending')
+  })
+
   it('completes the order with the right digits, once, and then shows nothing personal', async () => {
     const { order, token, code } = await openLink('preparing')
     const answers = await Promise.all([1, 2, 3].map(() => deliver(token, code)))
@@ -211,10 +231,10 @@ it('is purged a day after it expired', async () => {
   const { order } = await openLink()
   const count = () => db.$count(riderLinks, eq(riderLinks.orderId, order.id))
   shop.clock.now = minutesAfter(noon, 36 * 60 - 1)
-  await purgeOldRiderLinks(deps)
+  await purgeOldData(deps)
   expect(await count()).toBe(1)
   shop.clock.now = minutesAfter(noon, 36 * 60 + 1)
-  await purgeOldRiderLinks(deps)
+  await purgeOldData(deps)
   expect(await count()).toBe(0)
 })
 

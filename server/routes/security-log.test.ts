@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { AuditEntryWire, SecurityAlarmsWire } from '#contract/audit.ts'
-import { auditEntries } from '#db/schema/audit-entries.ts'
-import { securityEvents } from '#db/schema/security-events.ts'
-import { daysBefore } from '#domain/retention.ts'
-import { alarmThresholds, quietMinutes } from '#domain/security-alarm.ts'
-import { purgeOldSecurityEvents } from '#server/commands/purge/purge-old-security-events.ts'
+import { AuditEntryWire, SecurityAlarmsWire } from '#contract/staff/audit.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { securityEvents } from '#db/schema/staff/security-events.ts'
+import { daysBefore } from '#domain/staff/retention.ts'
+import { alarmThresholds, quietMinutes } from '#domain/staff/security-alarm.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeStaffWithPassword } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -189,11 +189,11 @@ describe('the security log', () => {
     await failSignIns(1)
     const at = clock.now
     clock.now = minutesAfter(at, 30 * 24 * 60 - 1)
-    await purgeOldSecurityEvents(deps)
+    await purgeOldData(deps)
     expect(await db.$count(securityEvents)).toBe(1)
     clock.now = minutesAfter(at, 30 * 24 * 60 + 1)
     expect(daysBefore(clock.now, 30) > at).toBe(true)
-    await purgeOldSecurityEvents(deps)
+    await purgeOldData(deps)
     expect(await db.$count(securityEvents)).toBe(0)
   })
 })

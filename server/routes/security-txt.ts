@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { securityTxt } from '#domain/security-txt.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { securityTxt } from '#domain/staff/security-txt.ts'
 import type { Env } from '#server/deps/deps.ts'
 
 export const securityTxtRoutes = new Hono<Env>().get('/.well-known/security.txt', async (c) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SecurityWire } from '#contract/security.ts'
-import { securityEmails } from '#db/schema/security-emails.ts'
-import { purgeEndedSessions } from '#server/commands/purge/purge-ended-sessions.ts'
+import { SecurityWire } from '#contract/staff/security.ts'
+import { securityEmails } from '#db/schema/staff/security-emails.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { sendSecurityEmails } from '#server/commands/staff/send-security-emails.ts'
 import { makeStaffWithPassword } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -173,7 +173,7 @@ describe('an e-mail about an account', () => {
 
     await signIn(shop, user.email)
     shop.clock.now = minutesAfter(noon, 25 * 60)
-    await purgeEndedSessions(shop.deps)
+    await purgeOldData(shop.deps)
     expect(await db.select().from(securityEmails)).toEqual([])
   })
 })

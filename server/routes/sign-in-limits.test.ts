@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { setUser } from '#db/queries/users.ts'
+import { setUser } from '#db/queries/staff/users.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { findUser } from '#db/queries/users.ts'
+import { findUser } from '#db/queries/staff/users.ts'
 import { createApi } from '#server/app.ts'
 import { readDevice } from '#server/auth/device-cookie.ts'
 import { hashPassword } from '#server/auth/password.ts'

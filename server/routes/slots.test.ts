@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CheckoutWire, SlotTakenWire } from '#contract/checkout.ts'
-import type { OrderData, SlotWire } from '#contract/checkout.ts'
-import { VerifiedWire } from '#contract/order.ts'
-import { SlotsAnswer } from '#contract/slot.ts'
-import { listSlotLoads } from '#db/queries/slot-loads.ts'
-import { orders } from '#db/schema/orders.ts'
+import { CheckoutWire, SlotTakenWire } from '#contract/ordering/checkout.ts'
+import type { OrderData, SlotWire } from '#contract/ordering/checkout.ts'
+import { VerifiedWire } from '#contract/ordering/order.ts'
+import { SlotsAnswer } from '#contract/ordering/slot.ts'
+import { findOrderByReference } from '#db/queries/ordering/orders.ts'
+import { listSlotLoads } from '#db/queries/ordering/slot-loads.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import type { SlotRules } from '#domain/slot.ts'
+import type { SlotRules } from '#domain/ordering/slot.ts'
 import { createApi } from '#server/app.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -25,6 +26,15 @@ const employee = await makeStaff(shop, 'Employee')
 const masa = await makeProduct(db, { stock: 1000 })
 const zobo = await makeProduct(db, { stock: 1000, slotWeight: 0 })
 const rules: SlotRules = { slotMinutes: 30, portionsPerSlot: 4, ordersPerSlot: null }
+
+const defaultPromise = {
+  minutes: 40,
+  deliveryMinutes: 30,
+  rushHours: [],
+  largeFrom: null,
+  largeMinutes: 0,
+  portionsPerHour: null,
+}
 
 let buyers = 0
 beforeEach(async () => {
@@ -116,6 +126,36 @@ describe('slots', () => {
     expect(message).toBeNull()
     expect((await times({ after: '2026-11-21T12:00:00Z' }))?.[0]).toBe('13:30')
     expect((await shop.request('/api/slots')).status).toBe(400)
+  })
+
+  it.each([
+    ['as soon as possible, as the button says', { ...choose(first), asSoonAsPossible: true }, true],
+    ['as soon as possible, without a time', {}, true],
+    ['at a chosen time', choose(first), false],
+  ])('are kept as they were chosen: %s', async (_, chosen, isAsap) => {
+    const { pay, reference } = await open(chosen)
+    const slot = { at: '2026-11-21T11:30:00.000Z', until: '2026-11-21T12:00:00.000Z', isAsap }
+    const placed = await pay()
+    expect(placed.slot).toEqual(slot)
+    const tracked = await shop.request(`/api/orders/track/${placed.trackingToken}`)
+    expect(await tracked.json()).toMatchObject({ slot, isScheduled: true })
+    const forStaff = await employee.request(`/api/orders/${placed._id}`)
+    expect(await forStaff.json()).toMatchObject({ slot })
+    const again = await findOrderByReference(db, reference)
+    expect(again?.slot).toEqual(slot)
+  })
+
+  it('begin with the next free one where a time is promised', async () => {
+    const promised = async () => (await shop.request('/api/promise')).json()
+    const promise = { ...defaultPromise, minutes: 10 }
+    await changeSettings(db, { promise })
+    await (await open(choose(slotAt('12:30', '')))).pay()
+    await (await open(choose(slotAt('12:30', '')))).pay()
+    expect(await promised()).toMatchObject({
+      promise: { slots: { minutes: 30, firstSlotAt: '2026-11-21T12:00:00.000Z' } },
+    })
+    await changeSettings(db, { slots: null })
+    expect(await promised()).not.toHaveProperty('promise.slots')
   })
 
   it('say to call the shop where none is free', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { TrackedOrderWire } from '#contract/order.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
+import { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
@@ -13,6 +13,8 @@ const shop = await createTestApi()
 const { db, payments, emails, deps } = shop
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
+
+const received = [{ method: 'online', at: noon.toISOString() }]
 
 let caller = 0
 beforeEach(async () => {
@@ -76,8 +78,15 @@ describe('the tracking page’s call', () => {
       firstPromisedAt: null,
       itemsTotal: 5000,
       totalPrice: 5000,
+      paidOnline: 5000,
+      toCollect: 0,
+      inAll: 5000,
+      billLines: [
+        { code: 'subtotal', label: 'Subtotal', naira: 5000 },
+        { code: 'total', label: 'Paid online', naira: 5000 },
+      ],
       history: [{ status: 'pending', at: noon.toISOString() }],
-      payment: { reference: null, paid: 5000, refunds: [] },
+      payment: { reference: null, received, paid: 5000, refunds: [] },
     })
   })
 
@@ -88,7 +97,7 @@ describe('the tracking page’s call', () => {
     const path = `/api/orders/${order?._id}`
     shop.clock.now = minutesAfter(noon, 1)
     await admin.send('PATCH', path, { status: 'cancelled' })
-    expect(await read()).toEqual({ reference, paid: 5000, refunds: [] })
+    expect(await read()).toEqual({ reference, received, paid: 5000, refunds: [] })
     const { history } = await readJson(
       TrackedOrderWire,
       await shop.request(`/api/orders/track/${token}`),
@@ -110,11 +119,17 @@ describe('the tracking page’s call', () => {
     await give(500)
     expect(await read()).toEqual({
       reference,
+      received,
       paid: 5000,
       refunds: [
         { amount: 1000, state: 'on-its-way', at: minutesAfter(noon, 1).toISOString() },
         { amount: 1500, state: 'done', at: minutesAfter(noon, 2).toISOString() },
-        { amount: 500, state: 'delayed', at: minutesAfter(noon, 3).toISOString() },
+        {
+          amount: 500,
+          state: 'delayed',
+          needs: 'bank-account',
+          at: minutesAfter(noon, 3).toISOString(),
+        },
       ],
     })
     expect(JSON.stringify(await read())).not.toMatch(/Amina|Halima/)
@@ -161,7 +176,7 @@ describe('the confirmation email', () => {
     expect(emails).toMatchObject([{ to: 'amina@example.test' }])
     expect(emails[0]?.text).toContain(`http://shop.test/track/${token}`)
     expect(emails[0]?.text).toContain('2 × Masa: ₦5,000')
-    expect(emails[0]?.text).toContain('Sunday, 22 November, 9:30 AM')
+    expect(emails[0]?.text).toContain('Tomorrow 9:30 AM (Sun 22 Nov)')
   })
 
   it('is not sent without an address', async () => {

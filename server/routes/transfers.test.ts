@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CheckoutWire } from '#contract/checkout.ts'
-import { findPayment } from '#db/queries/payments.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { setShopSettings } from '#db/queries/shop-settings.ts'
-import { products } from '#db/schema/products.ts'
-import { providerEvents } from '#db/schema/provider-events.ts'
-import { nextPollAfter } from '#domain/payment.ts'
-import type { PendingTransfer } from '#domain/transfer.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
+import { nextPollAfter } from '#domain/payments/payment.ts'
+import type { PendingTransfer } from '#domain/payments/transfer.ts'
 import { createApi } from '#server/app.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { sendTransferEmails } from '#server/commands/payments/send-transfer-emails.ts'
 import type { Email } from '#server/gateways/mail.ts'
@@ -26,6 +26,7 @@ const { db, payments, deps, client } = shop
 afterAll(() => shop.close())
 
 const account: PendingTransfer = {
+  accountName: 'PAYSTACK CHECKOUT',
   channel: 'bank-transfer',
   accountNumber: '9912345678',
   bankName: 'Titan',
@@ -145,7 +146,7 @@ describe('an awaited transfer', () => {
       state: 'waiting',
       isPending: true,
       amount: 5000,
-      account: { number: '9912345678', bank: 'Titan' },
+      account: { number: '9912345678', name: 'PAYSTACK CHECKOUT', bank: 'Titan' },
       accountExpiresAt,
       scriptUrl: '/fake-v2.js',
     })
@@ -176,7 +177,7 @@ describe('an awaited transfer', () => {
     pend(reference, { ...account, accountNumber: '9900000002', accountExpiresAt })
     const changed = await check()
     expect(changed).toMatchObject({
-      account: { number: '9900000002', bank: 'Titan' },
+      account: { number: '9900000002', name: 'PAYSTACK CHECKOUT', bank: 'Titan' },
       ussdCode: null,
       accountExpiresAt,
       secondsLeft: 120,

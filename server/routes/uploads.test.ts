@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { maxImageBytes } from '#contract/image.ts'
-import { pictureWidths } from '#domain/picture.ts'
+import { maxImageBytes } from '#contract/menu/image.ts'
+import { pictureWidths } from '#domain/menu/picture.ts'
 import { createApi } from '#server/app.ts'
 import { maxDrainedBytes } from '#server/http/drain-request-body.ts'
 import { formWith, makePhoto } from '#tests/support/make-photo.ts'

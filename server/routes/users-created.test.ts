@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { findUser } from '#db/queries/users.ts'
+import { findUser } from '#db/queries/staff/users.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { OrderData } from '#contract/checkout.ts'
-import { findPayment } from '#db/queries/payments.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { orders } from '#db/schema/orders.ts'
-import { products } from '#db/schema/products.ts'
-import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
-import { releaseHold } from '#server/commands/orders/release-hold.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { releaseExpiredHolds, releaseHold } from '#server/commands/checkout/release-holds.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -82,6 +81,19 @@ describe('verifying a paid checkout', () => {
     expect(new Set(bodies).size).toBe(1)
     expect(await ordersFor(checkout.reference)).toHaveLength(1)
     expect(await stockOf(db, checkout.masa.id)).toBe(3)
+  })
+
+  it('never calls an order placed that was cancelled before the buyer read of it', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    await verify(checkout)
+    const mine = eq(orders.reference, checkout.reference)
+    await db.update(orders).set({ status: 'cancelled' }).where(mine)
+    const again = await verify(checkout)
+    expect(await again.json()).toMatchObject({
+      message: 'This order was cancelled.',
+      order: { status: 'cancelled' },
+    })
   })
 
   it('charges the price that the buyer was shown, whatever the menu says now', async () => {

@@ -1,46 +1,35 @@
-import { Hono } from 'hono'
-
-import { VerifyPayment } from '#contract/checkout.ts'
-import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
-import { claimFirstVerify } from '#db/queries/payments.ts'
-import { orderPlacedMessage } from '#domain/pay-on-delivery.ts'
+import { VerifyPayment } from '#contract/ordering/checkout.ts'
+import { VerifiedWire, orderToPlaced } from '#contract/ordering/order.ts'
+import { claimFirstVerify } from '#db/queries/payments/payments.ts'
+import { orderPlacedMessage } from '#domain/ordering/pay-on-delivery.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { verifyPayment } from '#server/commands/orders/verify-payment.ts'
+import { verifyPayment } from '#server/commands/checkout/verify-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Env } from '#server/deps/deps.ts'
-import { body, jsonOnly } from '#server/http/input.ts'
-import { noStore } from '#server/http/no-store.ts'
-import { replyRefusal } from '#server/http/refusals.ts'
+import { Calls, refusalsOf } from '#server/http/call.ts'
+import { noStore } from '#server/http/page-headers.ts'
 import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
 
-import { described } from './described.ts'
+export const verifyRoutes = new Calls().call(
+  'POST /:provider/verify',
+  'Place the order of a payment',
+  {
+    use: [requireConfiguredProvider, noStore],
+    body: VerifyPayment,
+    created: VerifiedWire,
+    reply: VerifiedWire,
+    refusals: refusalsOf(402, 404, 409, 422, 429),
+    run: async (deps, { clientAddress }, { reference, orderData }, c) => {
+      const tooMany = await checkRateLimit(deps, 'verifiesPerClient', clientAddress)
+      if (tooMany && !(await claimFirstVerify(deps.db, reference))) return tooMany
+      const outcome = await verifyPayment(deps, { reference, orderData, clientAddress })
+      if (isRefusal(outcome)) return outcome
 
-export const verifyRoutes = new Hono<Env>().post(
-  '/:provider/verify',
-  described(
-    'Place the order of a payment',
-    { 201: VerifiedWire, 200: VerifiedWire },
-    [400, 402, 403, 404, 409, 413, 415, 422, 429, 503],
-  ),
-  requireConfiguredProvider,
-  noStore,
-  jsonOnly,
-  body(VerifyPayment),
-  async (c) => {
-    const clientAddress = c.var.clientAddress(c)
-    const sent = c.req.valid('json')
-    const tooMany = await checkRateLimit(c.var, 'verifiesPerClient', clientAddress)
-    if (tooMany && !(await claimFirstVerify(c.var.db, sent.reference))) {
-      return replyRefusal(c, tooMany)
-    }
-    const outcome = await verifyPayment(c.var, { ...sent, clientAddress })
-    if (isRefusal(outcome)) return replyRefusal(c, outcome)
-
-    const { order, isNew } = outcome
-    const message =
-      order.paymentMethod === 'online'
-        ? 'Payment successful, order placed!'
-        : orderPlacedMessage(order)
-    return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
+      const { order, isNew } = outcome
+      const message = orderPlacedMessage({
+        ...order,
+        isPaidOnline: order.paymentMethod === 'online',
+      })
+      return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
+    },
   },
 )

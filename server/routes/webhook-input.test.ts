@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { providerEvents } from '#db/schema/provider-events.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
 import { createApi } from '#server/app.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
-import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent, webhookPath } from '#tests/support/provider-event.ts'
@@ -144,10 +144,10 @@ describe('personal data in a webhook', () => {
     const { reference } = await openCheckout(shop)
     await send(makeChargeEvent(reference))
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90)
-    await purgeOldEvents(deps)
+    await purgeOldData(deps)
     expect(await listAbout(reference)).toHaveLength(1)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90 + 1)
-    await purgeOldEvents(deps)
+    await purgeOldData(deps)
     expect(await listAbout(reference)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { findPayment } from '#db/queries/payments.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { providerEvents } from '#db/schema/provider-events.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { stockOf } from '#tests/support/make-order-data.ts'

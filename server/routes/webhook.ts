@@ -3,10 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 
 import { receiveWebhook } from '#server/commands/payments/receive-webhook.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { noStore } from '#server/http/no-store.ts'
+import { authenticatedBy, described } from '#server/http/described.ts'
+import { noStore } from '#server/http/page-headers.ts'
 import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
-
-import { authenticatedBy, described } from './described.ts'
 
 const limitEvent = bodyLimit({
   maxSize: 256 * 1024,

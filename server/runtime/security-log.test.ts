@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { securityKinds } from '#domain/security-event.ts'
-import type { SecurityCount, SecurityEvent } from '#domain/security-event.ts'
+import { securityKinds } from '#domain/staff/security-event.ts'
+import type { SecurityCount, SecurityEvent } from '#domain/staff/security-event.ts'
 
 import { createSecurityLog, maxSourcesPerHour } from './security-log.ts'
 

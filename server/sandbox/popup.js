@@ -202,7 +202,7 @@
   }
 
   function setup(options) {
-    // The provider's first version refuses async functions, and so must whoever plays it.
+    // Inline v1 refuses async functions, so the sandbox does too.
     for (const name of ['callback', 'onClose']) {
       const given = options[name]
       if (given !== undefined && {}.toString.call(given) !== '[object Function]') {

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { Db } from '#db/connection.ts'
-import { findSandboxCheckout, setSandboxChoice } from '#db/queries/sandbox-transactions.ts'
-import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
+import { findSandboxCheckout, setSandboxChoice } from '#db/queries/payments/sandbox-transactions.ts'
+import type { SandboxTransaction } from '#db/queries/payments/sandbox-transactions.ts'
 import { limitBody } from '#server/http/input.ts'
 
 type CheckoutOptions = {
@@ -80,6 +80,10 @@ export function accountOf({ channel, accountNumber, accountExpiresAt }: SandboxT
     account_expires_at: accountExpiresAt?.toISOString(),
     ...(channel === 'ussd'
       ? { ussd_code: `*737*33*${accountNumber.slice(-4)}#` }
-      : { account_number: accountNumber, bank: { name: 'Test Bank' } }),
+      : {
+          account_number: accountNumber,
+          account_name: 'TEST CHECKOUT',
+          bank: { name: 'Test Bank' },
+        }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { choosePayments } from '#server/start/choose-payments.ts'
+import { choosePayments } from '#server/start/choose-gateways.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

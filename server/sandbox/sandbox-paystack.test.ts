@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+import { sandboxTransactions } from '#db/schema/payments/sandbox-transactions.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'

@@ -14,8 +14,8 @@ import {
   refundSandboxTransaction,
   setSandboxRefundAccount,
   startSandboxTransaction,
-} from '#db/queries/sandbox-transactions.ts'
-import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
+} from '#db/queries/payments/sandbox-transactions.ts'
+import type { SandboxTransaction } from '#db/queries/payments/sandbox-transactions.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { limitBody } from '#server/http/input.ts'
 import { rejectMalformedPath } from '#server/http/reject-malformed-path.ts'

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 
 import { z } from 'zod'
 
+import { isEmail } from '#domain/email.ts'
 import { s3AddressOf, s3UrlForm } from '#server/gateways/s3-address.ts'
 import { isLoopback, isPrivate, rangesOf } from '#server/http/network-ranges.ts'
 
@@ -57,7 +58,7 @@ const Variables = z.object({
   PAYSTACK_API_URL: url('http', 'https'),
   PAYMENTS: z.enum(['sandbox'], "can only be 'sandbox'").optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: z.email('is not an email address').default('admin@kitchen.test'),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'is not an email address').default('admin@kitchen.test'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { openPostgres } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { listStaffOrders } from '#db/queries/staff-orders.ts'
+import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInQuietly } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'

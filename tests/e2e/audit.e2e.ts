@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { createDiscountCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
@@ -76,6 +76,29 @@ test('an Admin turns on a charge and VAT, and creates a code', async ({ page }) 
 
 test('a customer sees every line before paying, and the same bill afterwards', async ({ page }) => {
   const [code = ''] = codes
+  await page.goto('/')
+  await expect(page.getByText('Every charge and tax is shown in your cart')).toBeAttached()
+  await expect(page.getByText('The price you see is the price you are charged.')).toHaveCount(0)
+  await page.goto('/menu')
+  await page.getByRole('article').first().getByRole('button').first().click()
+  const dish = page.getByRole('dialog')
+  await expect(dish).toContainText('plus Packaging ₦150 per portion, VAT 7.5 %')
+  await dish.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: /cart/i }).first().click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('term')).toHaveText([
+    'Subtotal',
+    'Packaging',
+    'VAT 7.5 %',
+    'Order total',
+  ])
+  const total = await cart.getByText('Order total').locator('xpath=../dd').innerText()
+  const bar = page.getByRole('button', { name: /^View cart/, includeHidden: true })
+  await expect(bar).toContainText(total)
+  await expect(cart).toContainText('Delivery charges calculated at checkout')
+  await expectAccessible(page)
+  await cart.getByRole('button', { name: /^Remove/ }).click()
+
   await goToCheckout(page)
   await fillDetails(page)
   await useCode(page, 'WRONGCODE')
@@ -87,24 +110,34 @@ test('a customer sees every line before paying, and the same bill afterwards', a
   await page.reload()
   await expect(page.getByText(`Code ${code}: 20 % off`)).toBeVisible()
   const totals = await totalsOf(page)
-  const items = totals.get('Items total') ?? 0
+  const items = totals.get('Subtotal') ?? 0
   const discount = -Math.round((items + 150) * 0.2)
   const tax = Math.round((items + 150 + discount) * 0.075)
   expect([...totals]).toEqual([
-    ['Items total', items],
+    ['Subtotal', items],
     ['Packaging', 150],
     [`Code ${code}`, discount],
     ['VAT 7.5 %', tax],
-    ['You pay now', items + 150 + discount + tax],
+    ['To pay now', items + 150 + discount + tax],
   ])
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   const food = page.getByRole('region', { name: 'Your food' })
   await expect(food).toContainText('Packaging')
   await expect(food).toContainText(`Code ${code}`)
-  const paid = await food.locator('dl > div').last().innerText()
+  const paid = await food.locator('dl > div').filter({ hasText: 'Paid online' }).innerText()
   expect(numbersIn(paid)).toEqual([items + 150 + discount + tax])
+
+  await page.getByRole('button', { name: 'Receipt' }).click()
+  await page.getByLabel('Name on the receipt').fill('Arewa Foods Ltd')
+  await page.emulateMedia({ media: 'print' })
+  const head = page.locator('.receipt').first()
+  await expect(head).toContainText('TIN 12345678-0001')
+  await expect(head).toContainText('ForArewa Foods Ltd')
+  await expect(head).toContainText(/ReferenceORD-/)
+  const base = (items + 150 + discount).toLocaleString('en-NG')
+  await expect(food).toContainText(`VAT 7.5 %, on ₦${base}`)
 })
 
 test('a customer reads that a code is used up', async ({ page }) => {
@@ -140,9 +173,9 @@ test('a code that takes off everything places the order without a payment', asyn
   await goToCheckout(page)
   await fillDetails(page)
   await useCode(page, code)
-  await expect(summaryOf(page)).toContainText('You pay now')
+  await expect(summaryOf(page)).toContainText('Nothing to pay')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('region', { name: 'Your food' })).toContainText(`Code ${code}`)
 
   await signInAs(page, 'Admin')

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { newName, openOrders } from '#tests/support/order-pages.ts'
+import { expectSettled, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -21,6 +21,7 @@ async function openBoard(page: Page, ids: readonly string[]) {
   await openOrders(page)
   await page.getByText('Board', { exact: true }).click()
   await expect(page.locator('[data-order]')).toHaveCount(ids.length)
+  await expectSettled(page)
 }
 
 async function placeThree(request: Parameters<typeof placeOrder>[0]) {
@@ -40,7 +41,7 @@ function isIn(page: Page, status: string, id?: string) {
   return expect(column.locator(`[data-order="${id}"]`)).toBeVisible()
 }
 
-test('keys select an order, move it on, and undo @one-width', async ({ page, request }) => {
+test('keys select an order, move it on, and undo', async ({ page, request }) => {
   const [first, second, third] = await placeThree(request)
   await openBoard(page, [first!, second!, third!])
   // The chosen radio has the focus: there arrows choose the view.
@@ -59,6 +60,7 @@ test('keys select an order, move it on, and undo @one-width', async ({ page, req
   await expect(stepOf(page, first)).toBeFocused()
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectSettled(page)
   await page.keyboard.press('u')
   await isIn(page, 'Pending', first)
   await isIn(page, 'Pending', second)
@@ -67,7 +69,7 @@ test('keys select an order, move it on, and undo @one-width', async ({ page, req
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a key held down moves one order only @one-width', async ({ page, request }) => {
+test('a key held down moves one order only', async ({ page, request }) => {
   const ids = await placeThree(request)
   await openBoard(page, ids)
   await page.getByRole('heading', { level: 1 }).click()
@@ -80,7 +82,7 @@ test('a key held down moves one order only @one-width', async ({ page, request }
   await isIn(page, 'Pending', ids[2])
 })
 
-test('keys do nothing while typing, with a modifier, and as letters turned off @one-width', async ({
+test('keys do nothing while typing, with a modifier, and as letters turned off', async ({
   page,
   request,
 }) => {
@@ -106,7 +108,7 @@ test('keys do nothing while typing, with a modifier, and as letters turned off @
   await expect(stepOf(page, ids[0])).toBeFocused()
 })
 
-test('P prints the ticket of the selected order alone @one-width', async ({ page, request }) => {
+test('P prints the ticket of the selected order alone', async ({ page, request }) => {
   const ids = await placeThree(request)
   await page.addInitScript(() => {
     window.print = () => {

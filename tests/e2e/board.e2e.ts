@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { cardOf, moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
@@ -17,7 +17,10 @@ function columnOf(page: Page, status: string) {
   return page.getByRole('region', { name: status, exact: true })
 }
 
-test('the board shows what to cook, without contact and address', async ({ page, request }) => {
+test('the board shows what to cook, without contact and address @both-widths', async ({
+  page,
+  request,
+}) => {
   const fullName = newName()
   const order = await placeOrder(request, { fullName, quantity: 3, notes: 'Plenty of pepper' })
   await openBoard(page)
@@ -51,7 +54,7 @@ test('three presses complete an order, and another screen follows', async ({ pag
   await expect(cardOf(other, fullName)).toHaveCount(0)
 })
 
-test('a press can be undone @one-width', async ({ page, request }) => {
+test('a press can be undone', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await openBoard(page)
@@ -64,10 +67,7 @@ test('a press can be undone @one-width', async ({ page, request }) => {
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
 })
 
-test('completing the last order of the list can be undone @one-width', async ({
-  page,
-  request,
-}) => {
+test('completing the last order of the list can be undone', async ({ page, request }) => {
   const fullName = newName()
   const { _id } = await placeOrder(request, { fullName })
   await moveByApi(_id, 'ready')
@@ -84,7 +84,7 @@ test('completing the last order of the list can be undone @one-width', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('selected orders change their status together @one-width', async ({ page, request }) => {
+test('selected orders change their status together', async ({ page, request }) => {
   const names = [newName(), newName(), newName()]
   for (const fullName of names) await placeOrder(request, { fullName })
   await openBoard(page)
@@ -98,7 +98,7 @@ test('selected orders change their status together @one-width', async ({ page, r
   }
 })
 
-test('a change that conflicts with another screen says so on its card @one-width', async ({
+test('a change that conflicts with another screen says so on its card', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,10 @@ test('a change that conflicts with another screen says so on its card @one-width
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
 })
 
-test('the board: axe finds nothing serious, light or dark', async ({ page, request }) => {
+test('the board: axe finds nothing serious, light or dark @both-widths', async ({
+  page,
+  request,
+}) => {
   const fullName = newName()
   await placeOrder(request, { fullName, notes: 'Plenty of pepper' })
   await openBoard(page)

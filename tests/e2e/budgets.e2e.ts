@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'
 
 /** Bytes over the wire, compressed. The pictures are a small hero and the first dishes. */

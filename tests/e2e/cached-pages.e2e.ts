@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/browser-test.ts'
 
 const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
 

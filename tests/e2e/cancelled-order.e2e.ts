@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
-import { TrackedOrderWire } from '#contract/order.ts'
+import { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
@@ -24,7 +23,8 @@ test('a customer reads what was paid for a cancelled order, and what was refunde
   await moveByApi(order.id, 'cancelled')
   await page.reload()
   await expect(page.getByText('This order was cancelled.')).toBeVisible()
-  await expect(money).toContainText(`You paid ₦${order.totalPrice.toLocaleString('en-NG')} on`)
+  const food = page.getByRole('region', { name: 'Your food' })
+  await expect(food).toContainText(`Paid online₦${order.totalPrice.toLocaleString('en-NG')}`)
   await expect(money).toContainText('Nothing has been given back so far.')
   await expect(money).toContainText(order.reference)
   await expect(money.getByRole('link', { name: /^Call / })).toBeVisible()
@@ -36,6 +36,7 @@ test('a customer reads what was paid for a cancelled order, and what was refunde
   await expect(money.getByRole('listitem')).toContainText('₦100')
   await expect(money.getByRole('listitem')).toContainText('Given back')
   await expect(money).toContainText(`The other ₦${left} has not been given back.`)
+  await expect(food).toContainText('Refunded-₦100')
 
   await give({ reason: 'The rest' })
   await page.reload()
@@ -58,7 +59,7 @@ test('the page of a cancelled order follows a refund that is on its way or delay
   const { paid } = tracked.payment
   const words = {
     'on-its-way': 'On its way back to you since',
-    delayed: 'Our staff are working on it.',
+    delayed: 'Our staff send it themselves.',
   }
   for (const [state, text] of Object.entries(words)) {
     const refunds = [{ amount: paid, state, at: new Date().toISOString() }]

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
-
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 const phoneMessage = 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'
@@ -30,6 +30,22 @@ test('the phone number is checked when it is left, and then as it is typed', asy
   await phone.fill('08012345678')
   await expect(page.getByText(phoneMessage)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
+test('a phone number in any notation becomes its eleven digits when it is left', async ({
+  page,
+}) => {
+  await goToCheckout(page)
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('\u202a+234\u00a0801\u2011234\u20115678\u202c')
+  await page.getByLabel('E-mail').fill('ọlá@kitchen.test')
+  await expect(phone).toHaveValue('08012345678')
+  await phone.fill('801 234 5678')
+  await page.getByLabel('Full name').fill('Amina Bello')
+  await expect(phone).toHaveValue('08012345678')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await expect(page.getByText(phoneMessage)).toBeHidden()
+  await expect(page.getByText('Please enter a valid email address.')).toBeHidden()
 })
 
 test('an e-mail address is optional, but has to be one', async ({ page }) => {
@@ -126,7 +142,7 @@ test('a gateway that does not load can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('Unable to load payment gateway.')).toBeVisible()
   await page.unroute('**/inline.js')
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Pay Now' }))
   await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 })
@@ -154,6 +170,7 @@ test('a changed price is confirmed before the popup opens', async ({ page }) => 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('₦5,000').first()).toBeVisible()
   await expect(dialog.getByText('₦6,000').first()).toBeVisible()
+  await expect(dialog.getByRole('listitem').last()).toContainText('To pay now')
   await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeHidden()
 })
 

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
@@ -57,13 +56,24 @@ test('a customer who is too late reads whom to call', async ({ page }) => {
   await (await adminApi()).patch('/api/settings', { data: { customersCanCancel: true } })
   const order = await placeOrder(page.request)
   await page.goto(`/track/${order.trackingToken}`)
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await moveByApi(order.id, 'preparing')
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  // A press before the page has its scripts does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  // Otherwise the page may learn of the new status first, and close the dialog.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route(/\/api\/orders\/track\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'GET') await pressed
+    await route.fallback()
+  })
+  await moveByApi(order.id, 'preparing')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
     /This order can no longer be cancelled here\. Please call us: [+\d ]+\./,
   )
+  press()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)

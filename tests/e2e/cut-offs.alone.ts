@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -50,6 +50,8 @@ test('a dish that is ordered ahead says so from the menu to the prep sheet', asy
   const customer = await (await browser.newContext()).newPage()
   await customer.goto('/menu?category=masa')
   const card = customer.getByRole('article').filter({ hasText: name })
+  await expect(card.getByText(sentence).first()).toBeVisible()
+  await customer.reload()
   await expect(card.getByText(sentence).first()).toBeVisible()
   const dialog = await openDish(customer, name, 'masa')
   await expect(dialog.getByText(sentence)).toBeVisible()

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { DashboardWire } from '#contract/dashboard.ts'
-import { firstSteps } from '#domain/first-steps.ts'
-import type { FirstStep } from '#domain/first-steps.ts'
+import { DashboardWire } from '#contract/reports/dashboard.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
+import type { FirstStep } from '#domain/staff/first-steps.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { newName } from '#tests/support/inventory-page.ts'
 import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
@@ -28,7 +28,10 @@ test('a new order shows without a reload and leads to its details', async ({ pag
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
 })
 
-test('a completed order counts as revenue, in card, chart and table', async ({ page, request }) => {
+test('a completed order counts as revenue, in card, chart and table @both-widths', async ({
+  page,
+  request,
+}) => {
   const today = lagosClock(new Date()).date
   const path = `/api/dashboard?from=${today}&to=${today}`
   const api = await adminApi()
@@ -48,7 +51,7 @@ test('a completed order counts as revenue, in card, chart and table', async ({ p
   await expect(page.getByRole('table').getByRole('row').last()).toContainText(/\d+\s*₦[\d,]+/)
 })
 
-test('one item alone needs restock @one-width', async ({ page }) => {
+test('one item alone needs restock', async ({ page }) => {
   await page.route('**/api/dashboard', (route) =>
     route.fulfill({ json: { ...madeUp(), needsRestock: 1 } }),
   )
@@ -56,7 +59,7 @@ test('one item alone needs restock @one-width', async ({ page }) => {
   await expect(page.getByText('1 item needs restock')).toBeVisible()
 })
 
-test('the figures are those of the response @one-width', async ({ page }) => {
+test('the figures are those of the response', async ({ page }) => {
   await page.route('**/api/dashboard?*', (route) => route.fulfill({ json: madeUp() }))
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: madeUp() }))
   await page.goto('/admin')
@@ -107,7 +110,7 @@ test('a chosen period says what it is compared with, and which orders are the la
   await expect(page.getByText('The last 4, whatever the period.')).toBeHidden()
 })
 
-test('the badge of the menu names what it counts', async ({ page }) => {
+test('the badge of the menu names what it counts @both-widths', async ({ page }) => {
   await page.route('**/api/orders/counts', (route) =>
     route.fulfill({ json: { pending: 7, preparing: 3, ready: 2, completed: 30, cancelled: 6 } }),
   )
@@ -123,7 +126,7 @@ function stepsDone(isDone: (step: FirstStep) => boolean) {
 }
 
 test.describe('the first steps', () => {
-  test('are shown to an Admin, each with where it is done @one-width', async ({ page }) => {
+  test('are shown to an Admin, each with where it is done', async ({ page }) => {
     await showSteps(page, { ...noSteps, details: true })
     const panel = page.getByRole('region', { name: 'First steps' })
     await expect(panel.getByText('1 of 8 done')).toBeVisible()
@@ -147,7 +150,7 @@ test.describe('the first steps', () => {
     await expectAccessible(page)
   })
 
-  test('are confirmed where the sample is right @one-width', async ({ page }) => {
+  test('are confirmed where the sample is right', async ({ page }) => {
     const sent = await catchConfirmations(page)
     await showSteps(page, noSteps)
     await page.getByRole('button', { name: 'This is right (Opening hours)' }).click()
@@ -155,9 +158,7 @@ test.describe('the first steps', () => {
     await expect.poll(() => sent).toEqual([['zones', 'hours']])
   })
 
-  test('end when the last one is done, which is the sound of this device @one-width', async ({
-    page,
-  }) => {
+  test('end when the last one is done, which is the sound of this device', async ({ page }) => {
     const sent = await catchConfirmations(page)
     await showSteps(
       page,
@@ -176,7 +177,7 @@ test.describe('the first steps', () => {
     await expect.poll(() => sent.map((steps) => steps.length)).toEqual([8])
   })
 
-  test('are hidden from an Employee @one-width', async ({ page }) => {
+  test('are hidden from an Employee', async ({ page }) => {
     const figures = await openDashboard(page, '')
     expect(figures).not.toHaveProperty('firstSteps')
   })
@@ -224,7 +225,7 @@ test('the chosen days stay in the address, over a reload as well', async ({ page
   await expect(page).toHaveURL('/admin')
 })
 
-test('days in the wrong order show an error at the field and change no figure @one-width', async ({
+test('days in the wrong order show an error at the field and change no figure', async ({
   page,
 }) => {
   await page.goto('/admin?from=2026-03-01&to=2026-03-31')
@@ -241,7 +242,7 @@ for (const [name, address] of [
   ['Send Bulk Message', '/admin/messaging'],
   ['Low Stock Alert', '/admin/inventory?badge=restock'],
 ] as const) {
-  test(`${name} goes somewhere @one-width`, async ({ page }) => {
+  test(`${name} goes somewhere`, async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
@@ -249,7 +250,7 @@ for (const [name, address] of [
   })
 }
 
-test('figures that fail to load can be retried @one-width', async ({ page }) => {
+test('figures that fail to load can be retried', async ({ page }) => {
   await page.route(/\/api\/dashboard/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await expect(page.getByText('Failed to load the dashboard')).toBeVisible()
@@ -299,7 +300,7 @@ for (const [path, text] of [
   ['/admin/settings', 'Recent Changes'],
 ] as const) {
   const calm = `${path}: nothing serious, nothing sticks out, nothing is refused`
-  test(calm, { tag: '@one-width' }, async ({ page }) => {
+  test(calm, async ({ page }) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { changeStock, makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi } from '#tests/support/office-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -51,6 +51,10 @@ test('focus stays in the stepper when a button reaches its limit', async ({ page
   const more = dialog.getByRole('button', { name: /increase/i })
   for (let n = 1; n < stock; n += 1) await more.press('Enter')
   await expect(fewer).toBeFocused()
+  // A further Enter was meant for the other button.
+  await fewer.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue(`${stock}`)
+  await page.keyboard.press('Shift')
   for (let n = 1; n < stock; n += 1) await fewer.press('Enter')
   await expect(more).toBeFocused()
 })
@@ -69,7 +73,7 @@ test('a dish whose whole stock is in the cart says so', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('the dialog is reset each time it opens @one-width', async ({ page }) => {
+test('the dialog is reset each time it opens', async ({ page }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
   await dialog.getByLabel('Notes', { exact: true }).fill('No oil')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
@@ -78,6 +82,42 @@ test('the dialog is reset each time it opens @one-width', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Sinasir' }).click()
   await expect(dialog.getByLabel(/Notes/)).toHaveValue('')
   await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1')
+})
+
+test('on a slow line the dish opens at once with what its card knows', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/product-dialog-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/menu?category=masa')
+  const add = page.getByRole('button', { name: 'Add Sinasir' })
+  const card = page.getByRole('article').filter({ has: add })
+  const price = (await card.getByText(/^₦/).textContent()) ?? ''
+  const dialog = page.getByRole('dialog')
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+
+  await add.click()
+  await expect(dialog.getByRole('heading', { name: 'Sinasir' })).toBeVisible()
+  await expect(dialog.getByText(price)).toBeVisible()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/menu?category=masa')
+  await add.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  await add.click()
+  await expect(dialog.getByText('Loading…')).toBeVisible()
+  await expect(page.getByText('Still loading')).toBeHidden()
+  release()
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1')
+  await expect(dialog.locator(':focus').or(page.locator('[role=dialog]:focus'))).toHaveCount(1)
+  await cancel.click()
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
 })
 
 test('the back button closes the dish, and its address can be shared', async ({
@@ -163,10 +203,7 @@ test('a cart of more than there is says so above the way to pay', async ({ page 
   await expect(cart.getByText(`We do not have enough of ${name}.`)).toBeHidden()
 })
 
-test('the checkout opens when the connection drops at the cart @one-width', async ({
-  page,
-  context,
-}) => {
+test('the checkout opens when the connection drops at the cart', async ({ page, context }) => {
   await addDish(page, 'Sinasir', 'masa')
   const cart = await openCart(page)
   await page.waitForFunction(isCheckoutThere)
@@ -177,7 +214,7 @@ test('the checkout opens when the connection drops at the cart @one-width', asyn
   await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0)
 })
 
-test('a stored cart shows what has changed on the menu @one-width', async ({ page }) => {
+test('a stored cart shows what has changed on the menu', async ({ page }) => {
   await addDish(page, 'Sinasir', 'masa')
   await page.evaluate(() => {
     const kept = localStorage.getItem('cart') ?? ''
@@ -188,7 +225,7 @@ test('a stored cart shows what has changed on the menu @one-width', async ({ pag
   await expect(cart.getByText(/₦100/)).toBeVisible()
 })
 
-test('the cart is checked when it opens, even with a fresh menu @one-width', async ({ page }) => {
+test('the cart is checked when it opens, even with a fresh menu', async ({ page }) => {
   const { _id: id, product: name } = await makeProduct({ stock: 9, price: 800 })
   const dialog = await openDish(page, name, 'extras')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('4')
@@ -210,7 +247,7 @@ test('the cart is checked when it opens, even with a fresh menu @one-width', asy
   await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
 })
 
-test('what was added is confirmed on the screen', async ({ page, isMobile }) => {
+test('what was added is confirmed on the screen @both-widths', async ({ page, isMobile }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
@@ -230,7 +267,7 @@ for (const [width, height] of [
   [1280, 900],
 ] as const) {
   const name = `the close button stays on the picture, ${width} pixels wide`
-  test(name, { tag: '@one-width' }, async ({ page }) => {
+  test(name, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const dialog = await openDish(page, 'Beef Suya', 'meat')
     const isOnPicture = () => dialog.evaluate(isCloseOnPicture)

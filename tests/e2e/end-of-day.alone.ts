@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
-
 import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
-import { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { signInAs } from '#tests/support/office-page.ts'

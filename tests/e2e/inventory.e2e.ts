@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import {
   changeStock,

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { newName, openOrders } from '#tests/support/order-pages.ts'
@@ -16,7 +15,7 @@ function withinADay(now: Date) {
 
 const kitchen = '/admin/settings/kitchen'
 
-test('the preparation time moves a scheduled order up on the board of an employee @one-width', async ({
+test('the preparation time moves a scheduled order up on the board of an employee', async ({
   page,
   request,
   browser,
@@ -25,7 +24,7 @@ test('the preparation time moves a scheduled order up on the board of an employe
   const schedule = { isScheduled: true, ...withinADay(new Date()) }
   await placeOrder(request, { fullName, other: schedule })
   const screen = await browser.newPage()
-  const later = screen.getByRole('heading', { name: 'Scheduled for later' })
+  const later = screen.getByRole('heading', { name: 'Later' })
   try {
     await signInAs(page, 'Admin')
     await page.goto('/admin/settings')
@@ -74,7 +73,7 @@ test('kitchen settings: axe finds nothing serious, light or dark', async ({ page
   await expectAccessible(page)
 })
 
-test.describe('on an iPhone, in Safari @one-width', () => {
+test.describe('on an iPhone, in Safari', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1' })
 
   test('push messages are explained, without a switch that does nothing', async ({ page }) => {
@@ -89,7 +88,7 @@ test.describe('on an iPhone, in Safari @one-width', () => {
   })
 })
 
-test('a switch for push messages that the browser blocks says why @one-width', async ({ page }) => {
+test('a switch for push messages that the browser blocks says why', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' })
   })

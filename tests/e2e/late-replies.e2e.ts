@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, request, test } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, request, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
@@ -22,6 +22,9 @@ const movableClock = `
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-late-'))
 test.afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+
+// Its server stops at the end.
+test.use({ expectedErrors: [/(status of 503|ERR_CONNECTION_REFUSED).*\/api\/live$/] })
 
 test('while no screen is alive in open hours, open pages say that replies may be late', async ({
   browser,

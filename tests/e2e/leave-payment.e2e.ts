@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openCart, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
@@ -254,7 +255,7 @@ test('Back closes a popup that keeps its frame from payment to payment', async (
   await expect(payButton(page)).toBeEnabled()
 
   for (const round of [1, 2]) {
-    await payButton(page).click()
+    await pressAgain(payButton(page))
     await expect(cancel, `round ${round}`).toBeVisible()
     await page.goBack()
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { openCart, openDish } from '#tests/support/shop-page.ts'

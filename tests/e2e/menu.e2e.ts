@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-test('home shows the hero, twelve dishes and how to order', async ({ page }) => {
+import { expect, test } from '#tests/support/browser-test.ts'
+
+test('home shows the hero, twelve dishes and how to order @both-widths', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/delivered to your door/i)
   await expect(page.getByText(/8am to 6pm every day/i)).toBeVisible()
@@ -212,7 +213,7 @@ test('the menu that came with the first page stays when its call fails', async (
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('on a phone @one-width', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test.skip(({ isMobile }) => !isMobile, 'the layout of a phone')
 

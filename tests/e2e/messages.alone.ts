@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
-import { defaultMessageSettings } from '#domain/order-message.ts'
+import { defaultMessageSettings } from '#domain/ordering/order-message.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { letterTo } from '#tests/support/outbox.ts'

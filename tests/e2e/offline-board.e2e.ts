@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeStaffMember, openMenu, signInQuietly } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { openingText } from '#app/shop/opening/opening-text.ts'
-import { ShopWire } from '#contract/shop.ts'
+import { ShopWire } from '#contract/ordering/shop.ts'
+import { shopTime, shopTimeText } from '#domain/ordering/shop-time.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
@@ -12,12 +12,23 @@ async function shopNow(page: Page) {
   return await readJson(ShopWire, await page.request.get('/api/shop'))
 }
 
+function openingText(shop: ShopWire, now: number) {
+  const time = shopTime(shop, new Date(now))
+  return time && time.kind !== 'paused' ? shopTimeText(time, new Date(now), shop.hours) : ''
+}
+
+/** Without the stream, which would say the real time. */
+async function setClock(page: Page, time: number) {
+  await page.clock.install({ time })
+  await page.route('**/api/live', (route) => route.abort())
+}
+
 /** Pages opened from now on are an hour past the shop's next change, to the given state. */
 async function readAfterChange(page: Page, change: Partial<ShopWire>) {
   const shop = await shopNow(page)
   const now = Date.parse(shop.changesAt ?? '') + hourMs
   const changedShop = { ...shop, changesAt: new Date(now + 5 * hourMs).toISOString(), ...change }
-  await page.clock.install({ time: now })
+  await setClock(page, now)
   await page.route('**/api/shop', (route) => route.fulfill({ json: changedShop }))
   return openingText(changedShop, now)
 }
@@ -48,7 +59,7 @@ test('a page from the cache, hours old, does not say it', async ({ request }) =>
 test('the text changes when the shop opens or closes while the page is open', async ({ page }) => {
   const shop = await shopNow(page)
   const change = Date.parse(shop.changesAt ?? '')
-  await page.clock.install({ time: change - 60_000 })
+  await setClock(page, change - 60_000)
   await page.goto('/menu')
   await expect(page.getByText(openingText(shop, change - 60_000))).toBeVisible()
 
@@ -62,7 +73,18 @@ test('the text changes when the shop opens or closes while the page is open', as
   await expect(page.getByText(openingText(changedShop, change + 10_000))).toBeVisible()
 })
 
-test('nothing shifts when the text is filled in', { tag: '@one-width' }, async ({ page }) => {
+test('a device whose clock is wrong shows the true time, and says so', async ({ page }) => {
+  const shop = await shopNow(page)
+  await page.clock.install({ time: Date.now() - 26 * hourMs })
+  await page.goto('/menu')
+  const text = openingText(shop, Date.now())
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  await addDish(page, 'Sinasir', 'masa')
+  const cart = await openCart(page)
+  await expect(cart.getByText('The clock of this device is 26 h slow.')).toBeVisible()
+})
+
+test('nothing shifts when the text is filled in', async ({ page }) => {
   for (const width of [320, 360, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/menu']) {
@@ -104,7 +126,7 @@ test('one that takes orders within its hours asks for a time', async ({ page }) 
   await goToCheckout(page)
   await waitHalfMinute(page)
   await expect(
-    page.getByText(`We are closed now. We open ${opens}. Please schedule your order for later.`),
+    page.getByText(`We are closed now. We open ${opens}. You can order for later.`),
   ).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Schedule for later' })).toBeChecked()
 })

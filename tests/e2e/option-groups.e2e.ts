@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, newName, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
@@ -72,6 +72,34 @@ test('staff write option groups, and the dish offers them', async ({ page }) => 
   await expect(choices.nth(1)).toHaveAccessibleName('Fish +₦1,200')
 })
 
+test('a line of the cart opens its dish with its choices, and takes the changed ones back', async ({
+  page,
+}) => {
+  const { product } = await makeJollof()
+  await addToCart(page, product, ['Beef', 'Hot'])
+  const cart = await openCart(page)
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
+  await cart.getByRole('button', { name: `Change ${product}` }).click()
+  const dialog = page.getByRole('dialog', { name: product })
+  await expect(dialog.getByLabel('Beef')).toBeChecked()
+  await expect(dialog.getByLabel('Hot')).toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('2')
+  await expectAccessible(page)
+  await dialog.getByLabel('Beef').uncheck()
+  await dialog.getByLabel('Fish').check()
+  await dialog.getByLabel('Notes').fill('بدون بصل')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(cart.getByText('Protein: Fish')).toBeVisible()
+  await expect(cart.getByText('Beef')).toBeHidden()
+  await expect(cart.getByText('بدون بصل')).toHaveCSS('direction', 'rtl')
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await expect(cart.getByText('Subtotal').locator('..')).toHaveText(/₦6,800$/)
+  await cart.getByRole('button', { name: `Change ${product}` }).click()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('بدون بصل')
+  await page.goBack()
+  await expect(cart.getByText('Protein: Fish')).toBeVisible()
+})
+
 test('a customer chooses options, and cooks see them', async ({ page, browser }) => {
   const { product } = await makeJollof()
   const dialog = await openDish(page, product, 'extras')
@@ -99,7 +127,7 @@ test('a customer chooses options, and cooks see them', async ({ page, browser })
   const popup = await openPopup(page)
   await expect(popup.getByText('₦9,300')).toBeVisible()
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByText('Protein: Fish')).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
@@ -160,6 +188,8 @@ test('an option that sells out shows on open pages, and the card when none is le
 
 test('an option that sells out while a customer pays stops the payment', async ({ page }) => {
   const { product, _id, optionGroups } = await makeJollof()
+  // The page would learn of it before the press.
+  await page.route('**/api/live', (route) => route.abort())
   await addToCart(page, product, ['Fish'])
   await toCheckout(page)
   const soldOut = optionGroups.map((group) => ({

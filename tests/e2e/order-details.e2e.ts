@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import {
@@ -12,13 +12,11 @@ import {
   setStatus,
 } from '#tests/support/order-pages.ts'
 import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { stockOf } from '#tests/support/shop-page.ts'
 
-test('the page stays for a second after an update, then goes back @one-width', async ({
-  page,
-  request,
-}) => {
+test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await page.clock.install()
@@ -71,7 +69,7 @@ test('on a phone the dishes come first, then the customer, and the next step is 
   await expect(page.getByRole('region', { name: 'Next step' })).toHaveCount(0)
 })
 
-test('a next step that a colleague has taken is not taken twice @one-width', async ({
+test('a next step that a colleague has taken is not taken twice', async ({
   page,
   request,
   isMobile,
@@ -91,10 +89,7 @@ test('a next step that a colleague has taken is not taken twice @one-width', asy
   await expect(page.getByText('Order status updated to completed')).toBeVisible()
 })
 
-test('a double click updates once, and the page goes back @one-width', async ({
-  page,
-  request,
-}) => {
+test('a double click updates once, and the page goes back', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -107,7 +102,7 @@ test('a double click updates once, and the page goes back @one-width', async ({
   expect(sent).toHaveLength(1)
 })
 
-test('of two staff the second gets a message, and decides again @one-width', async ({
+test('of two staff the second gets a message, and decides again', async ({
   page,
   request,
   browser,
@@ -130,14 +125,11 @@ test('of two staff the second gets a message, and decides again @one-width', asy
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Halima Sani' })).toContainText('Ready')
   await expect(page.getByLabel('Order status')).toHaveValue('preparing')
-  await page.getByRole('button', { name: 'Update Status' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Update Status' }))
   await expect(page.getByText('Order status updated to preparing')).toBeVisible()
 })
 
-test('a change by another user shows at once and keeps the choice @one-width', async ({
-  page,
-  request,
-}) => {
+test('a change by another user shows at once and keeps the choice', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -149,7 +141,7 @@ test('a change by another user shows at once and keeps the choice @one-width', a
   await expect(page.getByLabel('Order status')).toHaveValue('completed')
 })
 
-test('a cancelled order gives portions and money back @one-width', async ({ page, request }) => {
+test('a cancelled order gives portions and money back', async ({ page, request }) => {
   const dish = 'Man Shanu'
   const before = await stockOf(page, dish)
   const { id } = await placeOrder(request, { dish, quantity: 2 })
@@ -171,7 +163,7 @@ test('a cancelled order gives portions and money back @one-width', async ({ page
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
 })
 
-test('an Employee keeps the money with a reason, and an Admin is notified @one-width', async ({
+test('an Employee keeps the money with a reason, and an Admin is notified @both-widths', async ({
   page,
   request,
   browser,
@@ -227,7 +219,7 @@ async function expectAttentionInSight(page: Page, isMobile: boolean) {
   await expect(isMobile ? attentionLink(page) : entry).toBeInViewport({ ratio: 1 })
 }
 
-test('an Admin refunds an overpayment with one press @one-width', async ({ page, request }) => {
+test('an Admin refunds an overpayment with one press', async ({ page, request }) => {
   const { checkout, orderData } = await startCheckout(request)
   const { amount: price, reference } = checkout
   await payAtProvider(request, checkout, { paidNaira: price * 2 })
@@ -253,7 +245,7 @@ test('an Admin refunds an overpayment with one press @one-width', async ({ page,
   await expect(attention).toBeHidden()
 })
 
-test('an Admin refunds a part, with the reason @one-width', async ({ page, request }) => {
+test('an Admin refunds a part, with the reason', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Admin')
   await openDetails(page, id)
@@ -268,7 +260,7 @@ test('an Admin refunds a part, with the reason @one-width', async ({ page, reque
   await expect(refund).toContainText('Halima Sani')
 })
 
-test('the customer is a press away', async ({ page, request }) => {
+test('the customer is a press away @both-widths', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -282,7 +274,7 @@ test('the customer is a press away', async ({ page, request }) => {
   expect(decodeURIComponent(`${href}`)).toContain(reference)
 })
 
-test('an order that is not there says so and leads back @one-width', async ({ page }) => {
+test('an order that is not there says so and leads back', async ({ page }) => {
   await signInAs(page, 'Employee')
   await openOrders(page)
   await page.goto('/admin/orders/orderdetails/nothing')

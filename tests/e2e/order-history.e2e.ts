@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName } from '#tests/support/order-pages.ts'
@@ -58,8 +57,8 @@ test('the history is filtered by partial refunds', async ({ page, request }) => 
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toMatch(/,Refunded,Refund,Payment method,Paid,Still due$/)
-  expect(lines[1]).toMatch(/,100,Partly refunded,.+$/)
+  expect(lines[0]).toMatch(/,Refunded,Refund,Payment method,Paid,Paid online,To collect,In all$/)
+  expect(lines[1]).toMatch(/,100,Partly refunded,Card,(\d+),\d+,0,\d+$/)
   expect(lines).toHaveLength(3)
 
   await filters.getByRole('link', { name: 'Refunded', exact: true }).click()

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
@@ -13,7 +12,7 @@ import {
 } from '#tests/support/shop-page.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
-test('a customer orders masa with soup and follows the order', async ({ page }) => {
+test('a customer orders masa with soup and follows the order @both-widths', async ({ page }) => {
   const broken = await watchPolicy(page)
   await page.goto('/')
   await page.getByRole('tab', { name: 'Masa' }).click()
@@ -35,7 +34,12 @@ test('a customer orders masa with soup and follows the order', async ({ page }) 
   await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  const placed = page.getByRole('region', { name: /^Order #/ })
+  await expect(placed).toContainText('1 × Masa & Miyan Taushe')
+  await expect(placed).toContainText('Pickup, as soon as possible')
+  await expect(placed).toContainText('Paid online ₦5,000')
+  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveCount(0)
+  await placed.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/track\/.+/)
   await expect(page.getByText('Payment successful, order placed!')).toBeHidden()
   await expect(page.getByRole('heading', { name: /^Order #[0-9A-Z]{6}$/ })).toBeVisible()
@@ -62,7 +66,7 @@ test('an order shows in place of the hero until it is completed', async ({ page,
   await page.reload()
   await expect(card.getByText('Your food is on the fire.')).toBeVisible()
   await page.goto('/menu')
-  await expect(page.getByRole('complementary', { name: 'Your last order' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Your orders' })).toBeVisible()
 
   await moveByApi(id, 'completed')
   await page.goto('/')
@@ -71,7 +75,7 @@ test('an order shows in place of the hero until it is completed', async ({ page,
   await expect(hero).toBeVisible()
   await expect(card).toBeHidden()
   await page.goto('/menu')
-  await expect(page.getByRole('complementary', { name: 'Your last order' })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Your orders' })).toBeHidden()
 })
 
 test('a tracked order can be called about, found, printed and ordered again', async ({
@@ -80,6 +84,10 @@ test('a tracked order can be called about, found, printed and ordered again', as
 }) => {
   const { id, trackingToken, items } = await placeOrder(request)
   await moveByApi(id, 'preparing')
+  await page.addInitScript(() => {
+    const share = (shared: ShareData) => Promise.resolve(Object.assign(globalThis, { shared }))
+    Object.assign(navigator, { share })
+  })
   await page.goto(`/track/${trackingToken}`)
   const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
   await expect(steps.getByRole('time')).toHaveText([/^\d+:\d\d [AP]M$/, /^\d+:\d\d [AP]M$/])
@@ -88,10 +96,21 @@ test('a tracked order can be called about, found, printed and ordered again', as
   await expect(map).toHaveAttribute('href', /^https:.+query=.+/)
   await expect(place.getByRole('link', { name: 'Call the kitchen' })).toBeVisible()
   await expect(place.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Receipt' }).click()
+  await page.getByLabel('Name on the receipt').fill('Arewa Foods Ltd')
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share receipt' }).click()
+  const shared = await page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.text)
+  expect(shared).toContain('Receipt\nTukunya')
+  expect(shared).toContain('For: Arewa Foods Ltd')
   await expectAccessible(page)
 
   await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.receipt').first()
+  await expect(paper).toContainText('Receipt')
+  await expect(paper).toContainText('ForArewa Foods Ltd')
+  await expect(paper).toContainText(/Paid.+, (online|by card)/)
+  await expect(page.locator('button:visible')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your food' })).toBeVisible()
   await expect(place).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
@@ -102,7 +121,73 @@ test('a tracked order can be called about, found, printed and ordered again', as
   await expect(page.getByText(items[0]?.product ?? '').first()).toBeVisible()
 })
 
-test('closing the popup keeps the cart and returns the portion @one-width', async ({ page }) => {
+test('the browser prints a tracked order as a receipt with its buyer', async ({
+  page,
+  request,
+}) => {
+  const { trackingToken, reference } = await placeOrder(request)
+  await page.addInitScript(
+    ([token, own]) => {
+      localStorage.setItem('tukunya.references', JSON.stringify({ [token]: own }))
+      const buyer = { fullName: 'Aisha Bello', remembers: true }
+      localStorage.setItem('tukunya.buyer', JSON.stringify(buyer))
+    },
+    [trackingToken, reference] as const,
+  )
+  await page.goto(`/track/${trackingToken}`)
+  await page.emulateMedia({ media: 'print' })
+  const head = page.locator('.receipt').first()
+  await expect(head).toContainText('ForAisha Bello')
+  for (const part of [
+    'Receipt',
+    /Order#\w{6}, .+/,
+    `Reference${reference}`,
+    /Paid.+, (online|by card)/,
+  ]) {
+    await expect(head).toContainText(part)
+  }
+  await expect(page.locator('button:visible')).toHaveCount(0)
+})
+
+test('an order placed again is as it was, however often, and never mixed up unasked', async ({
+  page,
+  request,
+}) => {
+  const portions = () =>
+    page.evaluate(() => {
+      const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[]
+      return lines.map(({ quantity }) => quantity)
+    })
+  const again = page.getByRole('button', { name: 'Order again' })
+  const { trackingToken } = await placeOrder(request, { dish: 'Gurasa', quantity: 3 })
+  for (let time = 0; time < 3; time++) {
+    await page.goto(`/track/${trackingToken}`)
+    await again.click()
+    await expect(page).toHaveURL('/checkout')
+    expect(await portions()).toEqual([3])
+  }
+
+  await addDish(page, 'Sinasir', 'masa')
+  await page.goto(`/track/${trackingToken}`)
+  await again.click()
+  const question = page.getByRole('dialog', { name: 'Your cart has something else' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave my cart as it is' }).click()
+  await expect(question).toBeHidden()
+  expect(await portions()).toEqual([3, 1])
+  await again.click()
+  await question.getByRole('button', { name: 'Add to my cart' }).click()
+  await expect(page).toHaveURL('/checkout')
+  expect(await portions()).toEqual([6, 1])
+
+  await page.goto(`/track/${trackingToken}`)
+  await again.click()
+  await question.getByRole('button', { name: 'Replace my cart' }).click()
+  await expect(page).toHaveURL('/checkout')
+  expect(await portions()).toEqual([3])
+})
+
+test('closing the popup keeps the cart and returns the portion', async ({ page }) => {
   await goToCheckout(page, 'Sinasir', 'masa')
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -115,7 +200,7 @@ test('closing the popup keeps the cart and returns the portion @one-width', asyn
   await expect.poll(() => stockOf(page, 'Sinasir')).toBeGreaterThan(held)
 })
 
-test('a declined card can be tried again in the same popup @one-width', async ({ page }) => {
+test('a declined card can be tried again in the same popup', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -128,7 +213,7 @@ test('a declined card can be tried again in the same popup @one-width', async ({
   await expect(page).toHaveURL(/\/menu/)
 })
 
-test('a declined card that is given up leaves no order @one-width', async ({ page }) => {
+test('a declined card that is given up leaves no order', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -138,7 +223,7 @@ test('a declined card that is given up leaves no order @one-width', async ({ pag
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a double press opens one popup @one-width', async ({ page }) => {
+test('a double press opens one popup', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const opened: string[] = []
@@ -151,9 +236,7 @@ test('a double press opens one popup @one-width', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
 })
 
-test('a payment whose response was lost is confirmed after a reload @one-width', async ({
-  page,
-}) => {
+test('a payment whose response was lost is confirmed after a reload', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -167,9 +250,7 @@ test('a payment whose response was lost is confirmed after a reload @one-width',
   await expect(page).toHaveURL('/')
 })
 
-test('an order that is refused after payment says so and keeps the cart @one-width', async ({
-  page,
-}) => {
+test('an order that is refused after payment says so and keeps the cart', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   await page.route('**/api/sandbox/verify', (route) =>
@@ -187,9 +268,7 @@ test('an order that is refused after payment says so and keeps the cart @one-wid
   await expect(page.getByText('Your order was not placed')).toBeHidden()
 })
 
-test('a payment that is still pending at the provider is polled again @one-width', async ({
-  page,
-}) => {
+test('a payment that is still pending at the provider is polled again', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   let asks = 0
@@ -216,7 +295,7 @@ test('Tab stays in the popup of the test payment', async ({ page }) => {
   await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('an order that does not exist says so, once @one-width', async ({ page }) => {
+test('an order that does not exist says so, once', async ({ page }) => {
   await page.goto('/track/nothing')
   await expect(page.getByText('Order not found')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
@@ -234,19 +313,23 @@ test('a delivery is charged for its items and shows the fee beside them', async 
   await page.getByLabel('Remember me on this phone').check()
   await expect(page.getByText('₦3,100').first()).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary).toContainText('With the rider’s fee₦8,100')
+  await expect(summary).toContainText('To pay now₦5,000')
+  await expect(summary).toContainText('To the rider₦3,100')
+  await expect(summary).toContainText('In all₦8,100')
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   const popup = await openPopup(page)
   await expect(popup.getByText('₦5,000')).toBeVisible()
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByText('₦3,100')).toBeVisible()
 
-  await goToCheckout(page)
+  await addDish(page, 'Sinasir', 'masa')
+  await page.goto('/checkout')
+  const known = page.getByRole('region', { name: 'Your order', exact: true })
+  await expect(known).toContainText('12 Gana Street, near Transcorp Hilton, call at the gate')
+  await known.getByRole('button', { name: 'Change name and number' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Amina Bello')
-  await page.getByRole('radio', { name: /Delivery/ }).click()
-  await expect(page.getByLabel('Nearest landmark')).toHaveValue('Transcorp Hilton')
   await page.getByRole('button', { name: 'Forget me' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await page.reload()
@@ -254,7 +337,7 @@ test('a delivery is charged for its items and shows the fee beside them', async 
   await expect(page.getByRole('button', { name: 'Forget me' })).toBeHidden()
 })
 
-test('two tabs agree on the cart @one-width', async ({ page, context }) => {
+test('two tabs agree on the cart', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/menu')
   await addDish(page, 'Sinasir', 'masa')

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import { OrderWire } from '#contract/staff-order.ts'
+import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
@@ -34,7 +34,7 @@ test('a new order appears on an open page, and is announced', async ({ page, req
   await expect(page).toHaveTitle(/^\(\d+\) Active Orders/)
 })
 
-test('a card shows the eight facts of its order', async ({ page, request }) => {
+test('a card shows the eight facts of its order @both-widths', async ({ page, request }) => {
   const fullName = newName()
   const scheduledDate = addDays(lagosClock(new Date()).date, 1)
   const schedule = { isScheduled: true, scheduledDate, scheduledTime: '12:30' }
@@ -47,7 +47,7 @@ test('a card shows the eight facts of its order', async ({ page, request }) => {
   await openOrders(page)
   const card = cardOf(page, fullName)
   const facts = [
-    'Tomorrow, 12:30 PM',
+    'Tomorrow 12:30 PM',
     '7 Gate Close',
     `#${order.shortId}`,
     'just now',
@@ -84,11 +84,7 @@ test('an order goes from pending to completed, and the customer sees it', async 
   await expect(customer.getByText('Collected. Enjoy your meal!')).toBeVisible()
 })
 
-test('a lost connection is shown, and no order is missed @one-width', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a lost connection is shown, and no order is missed', async ({ page, request, context }) => {
   await signInAs(page, 'Employee')
   await recordAllResources(page)
   await openOrders(page)
@@ -135,11 +131,7 @@ async function fillOrders(page: Page, fullName: string) {
   })
 }
 
-test('an order opens and pages change while offline @one-width', async ({
-  page,
-  request,
-  context,
-}) => {
+test('an order opens and pages change while offline', async ({ page, request, context }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -157,11 +149,7 @@ test('an order opens and pages change while offline @one-width', async ({
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('the page stays when another one fails to load @one-width', async ({
-  page,
-  request,
-  context,
-}) => {
+test('the page stays when another one fails to load', async ({ page, request, context }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -180,10 +168,7 @@ test('the page stays when another one fails to load @one-width', async ({
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('status and type filter the list and are in the address @one-width', async ({
-  page,
-  request,
-}) => {
+test('status and type filter the list and are in the address', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -196,10 +181,7 @@ test('status and type filter the list and are in the address @one-width', async 
   await expect(cardOf(page, fullName)).toHaveCount(0)
 })
 
-test('orders for another day are apart, and counted by the server @one-width', async ({
-  page,
-  request,
-}) => {
+test('orders for another day are apart, and counted by the server', async ({ page, request }) => {
   const fullName = newName()
   const scheduledDate = addDays(lagosClock(new Date()).date, 1)
   const other = { isScheduled: true, scheduledDate, scheduledTime: '12:00' }
@@ -210,7 +192,7 @@ test('orders for another day are apart, and counted by the server @one-width', a
   await openOrders(page)
   await page.getByRole('link', { name: /^Pending/ }).click()
   const later = page.getByRole('region', { name: 'Later' })
-  await expect(cardOf(page, fullName)).toContainText('Tomorrow, 12:00 PM')
+  await expect(cardOf(page, fullName)).toContainText('Tomorrow 12:00 PM')
   await expect(later).toContainText(fullName)
   await expect(later).not.toContainText(soon)
   await expect(page.getByText(/^\d+ scheduled,/)).toBeVisible()
@@ -218,7 +200,7 @@ test('orders for another day are apart, and counted by the server @one-width', a
   await expect(later.getByRole('heading')).toBeInViewport()
 })
 
-test('orders that fail to load can be retried @one-width', async ({ page }) => {
+test('orders that fail to load can be retried', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await page.goto('/admin/orders')
@@ -242,19 +224,15 @@ const screens: Record<string, (page: Page, id: string) => Promise<unknown>> = {
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing serious, light or dark`, async ({ page, request }) => {
+  const title = `${name}: accessible, and nothing sticks out at 320 pixels`
+  test(title, { tag: '@both-widths' }, async ({ page, request, isMobile }) => {
+    test.slow()
     const { id } = await placeOrder(request)
     await signInAs(page, 'Admin')
     await open(page, id)
-    await expectAccessible(page)
-  })
-
-  const narrow = `${name}: nothing sticks out at 320 pixels`
-  test(narrow, { tag: '@one-width' }, async ({ page, request }) => {
-    const { id } = await placeOrder(request)
+    await test.step('axe finds nothing serious, light or dark', () => expectAccessible(page))
+    if (!isMobile) return
     await page.setViewportSize({ width: 320, height: 640 })
-    await signInAs(page, 'Admin')
-    await open(page, id)
     const sticksOut = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth

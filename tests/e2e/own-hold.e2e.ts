@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
 import { readJson } from '#tests/support/read-json.ts'

@@ -1,23 +1,28 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { findClippedText } from '#tests/support/find-clipped-text.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart, openDish } from '#tests/support/shop-page.ts'
+
+const dish = 'Masa & Miyan Taushe'
 
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/'),
   menu: (page) => page.goto('/menu?category=soups'),
-  search: (page) => page.goto('/menu?q=masa'),
+  search: (page) => page.goto('/menu?category=soups&q=masa'),
   'search without a match': (page) => page.goto('/?q=pizza'),
-  dish: (page) => openDish(page, 'Sinasir', 'masa'),
+  dish: (page) => openDish(page, dish, 'masa'),
+  'menu above the cart bar': (page) => addDish(page, dish, 'masa'),
   'empty cart': async (page) => {
     await page.goto('/menu')
     await openCart(page)
   },
   cart: async (page) => {
-    await addDish(page, 'Sinasir', 'masa')
+    await addDish(page, dish, 'masa')
     await openCart(page)
   },
   checkout: (page) => goToCheckout(page),
@@ -29,35 +34,48 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Please enter your full name.')).toBeVisible()
   },
   'empty checkout': (page) => page.goto('/checkout'),
-  'unknown page': (page) => page.goto('/nothing'),
+  tracking: async (page) => {
+    const { trackingToken } = await placeOrder(page.request)
+    await page.goto(`/track/${trackingToken}`)
+  },
   'unknown order': (page) => page.goto('/track/nothing'),
+  'payment help': (page) => page.goto('/payment-help'),
   privacy: (page) => page.goto('/privacy'),
+  login: (page) => page.goto('/login'),
+  'unknown page': (page) => page.goto('/nothing'),
 }
 
+/** By the page's styles, and in the browser's settings. */
+const textSizes = [
+  { width: 360, rootPixels: 22 },
+  { width: 360, rootPixels: 26 },
+  { width: 360, rootPixels: 32 },
+  { width: 320, rootPixels: 32 },
+  { width: 360, browserPixels: 32 },
+  { width: 1280, browserPixels: 32 },
+]
+
+// One visit for all, since opening the page takes most of the time.
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing serious, light or dark`, async ({ page }) => {
+  const title = `${name}: accessible, nothing sticks out at 320 pixels or is clipped at 200 % text`
+  test(title, { tag: '@both-widths' }, async ({ page, isMobile }) => {
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
-    await expectAccessible(page)
-  })
-
-  const narrow = `${name}: nothing sticks out at 320 pixels, nothing is refused by the policy`
-  test(narrow, { tag: '@one-width' }, async ({ page }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('404'))
-        complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    await test.step('axe finds nothing serious, light or dark', () => expectAccessible(page))
+    if (!isMobile) return
     await page.setViewportSize({ width: 320, height: 640 })
-    await open(page)
-    const sticksOut = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(sticksOut).toBeLessThanOrEqual(0)
-    expect(complaints).toEqual([])
+    expect(await page.evaluate(overflowOf), 'what sticks out').toBeLessThanOrEqual(0)
+    for (const size of textSizes) {
+      await setTextSize(page, size)
+      await expect.poll(() => page.evaluate(findClippedText), JSON.stringify(size)).toEqual([])
+    }
   })
+}
+
+function overflowOf() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
 }
 
 test('search engines and chats get the metadata they need', async ({ page, request }) => {
@@ -105,7 +123,7 @@ test('every picture of a dish loads, in two formats', async ({ request }) => {
   }
 })
 
-test('no layout shift when pictures arrive', async ({ page }) => {
+test('no layout shift when pictures arrive @both-widths', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
@@ -121,3 +139,17 @@ test('no layout shift when pictures arrive', async ({ page }) => {
   )
   expect(shift).toBeLessThan(0.01)
 })
+
+type TextSize = { width: number; rootPixels?: number; browserPixels?: number }
+
+async function setTextSize(page: Page, { width, rootPixels, browserPixels = 16 }: TextSize) {
+  await page.setViewportSize({ width, height: 740 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: browserPixels, fixed: browserPixels },
+  })
+  await session.detach()
+  await page.evaluate((pixels) => {
+    document.documentElement.style.fontSize = pixels ? `${pixels}px` : ''
+  }, rootPixels)
+}

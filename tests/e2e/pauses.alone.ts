@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { openOrders } from '#tests/support/order-pages.ts'
@@ -8,8 +7,15 @@ import { addDish, fillDetails, openCart, openPopup } from '#tests/support/shop-p
 // A pause stops the orders of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
 const types = ['pickup', 'delivery']
+const aroundTheClock = Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }])
+// A closed shop says so instead.
+test.beforeEach(async () => {
+  await (await adminApi()).patch('/api/settings', { data: { weekHours: aroundTheClock } })
+})
 test.afterEach(async () => {
-  await (await adminApi()).post('/api/shop/reopen', { data: { types } })
+  const api = await adminApi()
+  await api.post('/api/shop/reopen', { data: { types } })
+  await api.patch('/api/settings', { data: { weekHours: null } })
 })
 
 test('a pause from the board shows on open pages, and a held payment goes through', async ({
@@ -84,16 +90,19 @@ test('a paused delivery type is refused at checkout, in the cart it is shown', a
   await (await adminApi()).post('/api/shop/pause', { data: { types: ['pickup'], minutes: 30 } })
   await page.goto('/')
   await expect(
-    page.getByText(/^Pickup is paused until \d+:\d\d [AP]M\. You can still/),
+    page.getByText(
+      /^Pickup is paused\. Back (tomorrow )?at \d+:\d\d [AP]M\. You can order for delivery/,
+    ),
   ).toBeVisible()
   await addDish(page, 'Masa & Miyan Taushe', 'masa')
+  await expect(page.getByText(/^Open now/)).toBeHidden()
   const cart = await openCart(page)
-  await expect(cart.getByText(/^Pickup is paused until/)).toBeVisible()
+  await expect(cart.getByText(/^Pickup is paused\. Back/)).toBeVisible()
   await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const problem = page.getByRole('alert').filter({ hasText: 'You cannot pay just yet' })
-  await expect(problem).toContainText(/Pickup is paused until \d+:\d\d [AP]M/)
+  await expect(problem).toContainText(/Pickup is paused\. Back (tomorrow )?at \d+:\d\d [AP]M/)
 })
 
 test('an Employee sees the pause and cannot change it', async ({ page }) => {

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { lagosClock } from '#domain/lagos-time.ts'
-import { paymentViews } from '#domain/payment-view.ts'
+import { paymentViews } from '#domain/payments/payment-view.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
 import { letterTo } from '#tests/support/outbox.ts'
 import { newPhone, payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { newMark } from '#tests/support/table-rows.ts'
 
@@ -34,7 +35,7 @@ async function pollProvider(page: Page) {
 test('an order shows as ordered, and the payment leads to it', async ({ page, request }) => {
   const { reference, id } = await placeOrder(request)
   await signInAs(page, 'Employee')
-  await openFound(page, reference, 'Ordered')
+  await openFound(page, reference, 'Paid')
   await expect(page.getByText('Nothing has been refunded.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
@@ -207,7 +208,11 @@ test.describe('I was debited', () => {
 
   test('records a question by phone and amount, which staff answer', async ({ page, request }) => {
     const { buyer, totalPrice, id } = await placeOrder(request)
-    await askByPhone(page, buyer.phoneNumber, `₦${totalPrice.toLocaleString('en-NG')}`)
+    await askByPhone(
+      page,
+      `+234 ${buyer.phoneNumber.slice(1)}`,
+      `₦${totalPrice.toLocaleString('en-NG')}`,
+    )
     const heading = { name: 'Thank you. We are looking into it' }
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await expect(page.getByText(`The number we call: ${buyer.phoneNumber}`)).toBeVisible()
@@ -221,7 +226,7 @@ test.describe('I was debited', () => {
     const call = question.getByRole('link', { name: `Call ${buyer.phoneNumber}` })
     await expect(async () => {
       await page.reload()
-      await expect(question.getByText('Ordered')).toBeVisible({ timeout: 5000 })
+      await expect(question.getByText('Paid')).toBeVisible({ timeout: 5000 })
     }).toPass()
     await expect(call).toHaveAttribute('href', `tel:${buyer.phoneNumber}`)
     const order = question.getByRole('link', { name: /^Order #/ })
@@ -268,7 +273,7 @@ test.describe('I was debited', () => {
     await page.route('**/api/payment-help', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '73' }, json: { message: 'No.' } }),
     )
-    await page.getByRole('button', { name: ask }).click()
+    await pressAgain(page.getByRole('button', { name: ask }))
     await expect(page.getByRole('button', { name: /^Ask again in 7\d s$/ })).toBeVisible()
     await expect(page.getByLabel('Payment reference')).toHaveValue('ORD-MBX0Q1ZK-4F9K2A')
     await expectAccessible(page)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+
+import { expect, test } from '#tests/support/browser-test.ts'
 
 const intents: Record<string, { part: RegExp; at: (page: Page) => Locator }> = {
   'a dish': { part: /product-dialog/, at: (page) => page.getByRole('article').first() },
@@ -8,7 +9,7 @@ const intents: Record<string, { part: RegExp; at: (page: Page) => Locator }> = {
 }
 
 for (const [name, { part, at }] of Object.entries(intents)) {
-  test(`${name} is prefetched on touch, not before`, async ({ page, isMobile }) => {
+  test(`${name} is prefetched on touch, not before @both-widths`, async ({ page, isMobile }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/', { waitUntil: 'networkidle' })

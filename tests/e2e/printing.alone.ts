@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 
-import { ClaimedPrintWire, PrintJobWire } from '#contract/print-job.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { ClaimedPrintWire, PrintJobWire } from '#contract/kitchen/print-job.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
@@ -203,6 +203,8 @@ test('an Admin adds, changes and deletes a printer, and chooses it for the devic
   await page.getByRole('button', { name: 'Add printer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Printer name').fill('Grill')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click()
   await dialog.getByLabel('Paper width').selectOption('58 mm')
   await pressAndRead(dialog.getByRole('button', { name: 'Add printer' }), 'Printer added')
   const row = page.getByRole('listitem').filter({ hasText: 'Grill' })

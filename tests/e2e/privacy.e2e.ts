@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
-
-import type { CustomerWire } from '#contract/customer.ts'
+import type { CustomerWire } from '#contract/ordering/customer.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { goToCheckout } from '#tests/support/shop-page.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
@@ -68,6 +68,8 @@ test('an Admin exports the data of a number, and erases it', async ({ page, requ
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('Please enter a valid 11-digit Nigerian phone number')).toBeVisible()
   await number.fill(`+234 ${buyer.phoneNumber.slice(1)}`)
+  await number.blur()
+  await expect(number).toHaveValue(buyer.phoneNumber)
   await page.getByRole('button', { name: 'Look up' }).click()
   const found = page.getByRole('region', { name: `What is kept about ${buyer.phoneNumber}` })
   await expect(found.getByText(fullName)).toBeVisible()
@@ -85,7 +87,7 @@ test('an Admin exports the data of a number, and erases it', async ({ page, requ
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(dialog.getByText(`Their order ${reference} is not finished.`)).toBeVisible()
   await moveByApi(id, 'completed')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await pressAgain(dialog.getByRole('button', { name: 'Erase for good' }))
   await expect(page.getByText(`No personal data of ${buyer.phoneNumber} is left`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Look up' }).click()

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import {
   addProduct,
@@ -14,6 +13,7 @@ import {
   willMake,
 } from '#tests/support/inventory-page.ts'
 import { signInAs } from '#tests/support/office-page.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { openDish } from '#tests/support/shop-page.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -102,7 +102,7 @@ test('an edit sends only what was changed and never overwrites a sale', async ({
   await button.click()
   await expect(page.getByText('The stock has changed meanwhile: it is 39 now.')).toBeVisible()
   await expect(page.getByText('Save again to set it to your figure.')).toBeVisible()
-  await button.click()
+  await pressAgain(button)
   await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
   expect(sent).toEqual([
     { price: 950, stock: 60, stockWas: 40 },

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { z } from 'zod'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import {
   addProduct,
   choosePhoto,
   fillProduct,
+  makeDamagedPhoto,
   makeHugePhoto,
   makePhoto,
   newName,
@@ -32,6 +34,84 @@ test('only an image under 2 MB is accepted; a larger one can be scaled down', as
   await page.getByRole('button', { name: 'Make it smaller' }).click()
   await expect(page.getByText(/^huge\.webp, [\d.]+ (KB|MB)$/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Image size should be less than 2MB')).toBeHidden()
+})
+
+test('a picture of too many pixels or of another kind is replaced by a copy that can be saved', async ({
+  page,
+}) => {
+  const name = willMake(newName('Kunu'))
+  await page.goto('/admin/inventory/newproduct')
+  const copied = page.getByText(
+    'We made a smaller copy, because the shop cannot use the original.',
+    { exact: true },
+  )
+  await choosePhoto(page, { name: 'zobo.bmp', mimeType: 'image/bmp', buffer: makeBitmap() })
+  await expect(page.getByText(/^zobo\.webp, /)).toBeVisible()
+  await expect(copied).toBeVisible()
+  await choosePhoto(page, await makePhoto())
+  await expect(copied).toBeHidden()
+  await expect(page.getByText(/^kunu\.jpg, /)).toBeVisible()
+
+  const wide = {
+    create: { width: 5200, height: 5000, channels: 3, background: '#9e1b3c' },
+  } as const
+  const buffer = await sharp(wide).png().toBuffer()
+  await choosePhoto(page, { name: 'wide.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText(/^wide\.webp, /)).toBeVisible({ timeout: 20_000 })
+  await expect(copied).toBeVisible()
+  await fillProduct(page, name)
+  await addProduct(page)
+  await expect(page.getByText('Product added successfully', { exact: true })).toBeVisible()
+})
+
+test('a damaged picture is refused with a sentence, when it is chosen or when it is saved', async ({
+  page,
+}) => {
+  await page.goto('/admin/inventory/newproduct')
+  const photo = await makePhoto()
+  const half = photo.buffer.subarray(0, photo.buffer.length / 2)
+  const unreadable = page.getByText(
+    'This picture is damaged or has too many pixels. Please choose another.',
+    { exact: true },
+  )
+  await choosePhoto(page, { ...photo, buffer: half })
+  await expect(unreadable).toBeVisible()
+  await expect(page.getByText(/^kunu\.jpg/)).toBeHidden()
+  await choosePhoto(page, {
+    name: 'pot.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  })
+  await expect(
+    page.getByText(
+      'We cannot read this kind of picture. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+
+  // Browsers ignore damage in the middle; the server does not.
+  await choosePhoto(page, { ...photo, buffer: await makeDamagedPhoto() })
+  await expect(page.getByText(/^kunu\.jpg/)).toBeVisible()
+  await expect(unreadable).toBeHidden()
+  await fillProduct(page, newName('Kunu'))
+  await addProduct(page)
+  await expect(unreadable).toBeVisible()
+  await expect(page.getByText(/^kunu\.jpg/)).toBeVisible()
+})
+
+test("a package's picture is made smaller or refused, like the dish's", async ({ page }) => {
+  await page.goto('/admin/inventory/newproduct')
+  await page.getByRole('button', { name: 'Add a package' }).click()
+  const input = page.getByLabel('Picture of package 1')
+  const photo = await makePhoto()
+  await input.setInputFiles({ ...photo, buffer: photo.buffer.subarray(0, 400) })
+  await expect(
+    page.getByText('This picture is damaged or has too many pixels. Please choose another.'),
+  ).toBeVisible()
+  const uploaded = page.waitForResponse('**/api/images')
+  await input.setInputFiles(await makeHugePhoto())
+  expect((await uploaded).status()).toBe(201)
+  await expect(page.getByRole('button', { name: 'Use the dish’s picture' })).toBeVisible()
 })
 
 test('a text named as a picture is refused as no image, also after a failed save', async ({
@@ -118,3 +198,27 @@ test('with an image host set, the picture is uploaded there without our credenti
   expect(headers).not.toHaveProperty('authorization')
   expect(headers).not.toHaveProperty('cookie')
 })
+
+/** 2 by 2 pixels of one colour, a format that browsers show and the server refuses. */
+function makeBitmap() {
+  const bytes = Buffer.alloc(70, 0x60)
+  bytes.write('BM', 0)
+  for (const [at, value] of [
+    [2, 70],
+    [6, 0],
+    [10, 54],
+    [14, 40],
+    [18, 2],
+    [22, 2],
+    [26, 1 + (24 << 16)],
+    [30, 0],
+    [34, 16],
+    [38, 2835],
+    [42, 2835],
+    [46, 0],
+    [50, 0],
+  ] as const) {
+    bytes.writeUInt32LE(value, at)
+  }
+  return bytes
+}

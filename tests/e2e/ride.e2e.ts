@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import { OrderWire } from '#contract/staff-order.ts'
+import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, moveByApi, newName, openDetails, openOrders } from '#tests/support/order-pages.ts'

@@ -1,7 +1,7 @@
-import { expect, request, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { expect, request, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { codeAt } from '#tests/support/make-second-factor.ts'
 import { makeStaffMember, signIn, signInQuietly } from '#tests/support/office-page.ts'

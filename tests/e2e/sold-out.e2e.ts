@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { addDish, openCart } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
@@ -33,6 +34,10 @@ test('one press in the inventory shows in an open menu, cart and checkout', asyn
   const card = menu.getByRole('article').filter({ hasText: product })
   await expect(card.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(sheet.getByText('Sold out. Please remove it.')).toBeVisible()
+  await expect(sheet.getByText(`${product} is sold out. It is not in the sum.`)).toBeVisible()
+  await expect(sheet.getByText('Subtotal').locator('..')).toHaveText(/₦0$/)
+  const bar = cart.getByRole('button', { name: /^View cart/, includeHidden: true })
+  await expect(bar).toHaveText(/0 portions₦0$/)
 
   const dialog = page.getByRole('dialog', { name: `${product} is sold out` })
   await expectAccessible(page)
@@ -55,6 +60,32 @@ test('one press in the inventory shows in an open menu, cart and checkout', asyn
   await expect(menu.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
+test('the checkout names a sold-out dish, leaves it out of the sum and removes it', async ({
+  browser,
+}) => {
+  const { product, _id } = await makeProduct()
+  const customer = await openCustomer(browser, product)
+  await addDish(customer, 'Masa & Miyan Taushe', 'masa')
+  await customer.goto('/checkout')
+  const total = customer
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText('Total')
+    .locator('..')
+  await expect(total).not.toHaveText(/₦5,000$/)
+  await (await adminApi()).patch(`/api/products/${_id}`, { data: { stock: 0 } })
+  const notice = customer.getByText(`${product} is sold out. It is not in the sum.`)
+  await expect(notice).toBeVisible()
+  await expect(total).toHaveText(/₦5,000$/)
+  await expect(customer.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
+  await expectAccessible(customer)
+  await customer
+    .getByRole('button', { name: `Remove ${product}` })
+    .first()
+    .click()
+  await expect(notice).toBeHidden()
+  await expect(customer.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
 test('one press in what to cook marks a dish, and another puts it back on sale', async ({
   page,
 }) => {
@@ -69,7 +100,7 @@ test('one press in what to cook marks a dish, and another puts it back on sale',
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   const dish = async () => (await page.request.get(`/api/products/${_id}`)).json()
   expect(await dish()).toMatchObject({ stock: 0, soldOut: { until: expect.any(String) } })
-  await toggle.click()
+  await pressAgain(toggle)
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   expect(await dish()).not.toHaveProperty('soldOut')
 })

@@ -1,9 +1,9 @@
-import { expect, request, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { SessionWire } from '#contract/auth.ts'
-import { KitchenTabletWire } from '#contract/tablet.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
+import { KitchenTabletWire } from '#contract/staff/tablet.ts'
+import { expect, request, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, makeStaffMember, signIn } from '#tests/support/office-page.ts'
 import type { StaffMember } from '#tests/support/office-page.ts'

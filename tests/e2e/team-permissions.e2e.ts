@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { makeStaffMember, signInQuietly } from '#tests/support/office-page.ts'
 import { findInTeam, pressAndRead } from '#tests/support/table-rows.ts'
 

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { TransferWire } from '#contract/payments/transfer.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
@@ -51,6 +53,7 @@ test('an Admin turns transfers on, and a customer closes the popup, comes back a
   const account = details(customer)
   await expect(account.getByText(/^99\d{8}$/)).toBeVisible()
   await expect(account.getByText('Test Bank')).toBeVisible()
+  await expect(account).toHaveText(/^Account number.*Account name.*TEST CHECKOUT.*Amount, exactly/)
   await expect(account.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
   await account.getByRole('button', { name: 'Copy: Account number' }).click()
   await expect(customer.getByText('Account number: copied.').first()).toBeVisible()
@@ -100,7 +103,23 @@ test('a transfer of another amount is sent back, and the customer reads it', asy
   })
   await expect(details(page).getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'Pay again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
+})
+
+test('a page whose time is up notices money that arrives late', async ({ page }) => {
+  await takeTransfers()
+  const popup = await openTransfer(page, 'Pay with Transfer')
+  await page.route('**/api/transfers/*/check', async (route) => {
+    const answer = await route.fetch()
+    const transfer = await readJson(TransferWire, answer)
+    await route.fulfill({ json: { ...transfer, state: 'expired', trackingToken: null } })
+  })
+  await popup.getByRole('button', { name: 'I have sent the money' }).click()
+  await expect(page.getByRole('heading', { name: 'No transfer has arrived' })).toBeVisible()
+  await expect(page.getByText('This page notices it by itself.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I have paid, help' })).toBeVisible()
+  await page.unroute('**/api/transfers/*/check')
+  await expect(page).toHaveURL(/\/track\//, { timeout: 60_000 })
 })
 
 test('a code to dial is a link, and a closed card payment is still cancelled', async ({ page }) => {
@@ -119,7 +138,7 @@ test('a code to dial is a link, and a closed card payment is still cancelled', a
   await expect(question).toBeHidden()
   expect(page.url()).toBe(address)
   await page.getByRole('button', { name: 'Pay another way' }).click()
-  await question.getByRole('link', { name: 'No, pay another way' }).click()
+  await question.getByRole('button', { name: 'No, pay another way' }).click()
   const next = await openPopup(page)
   await next.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Payment cancelled.').first()).toBeVisible()

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from '#tests/support/browser-test.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'

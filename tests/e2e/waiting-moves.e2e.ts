@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page, Request } from '@playwright/test'
 
-import { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, makeStaffMember, signInAs, signInQuietly } from '#tests/support/office-page.ts'
@@ -165,7 +165,7 @@ test('a move is sent only for the user who made it', async ({ page, request }) =
   const data = await makeStaffMember()
   const answer = await page.request.post('/api/auth/login', { data })
   const others = await answer.text()
-  await page.goto('/favicon.svg')
+  await page.goto('/robots.txt')
   await page.unroute(anOrder)
   const sent = countSentMoves(page)
   await page.evaluate((auth) => localStorage.setItem('auth', auth), others)
@@ -175,7 +175,7 @@ test('a move is sent only for the user who made it', async ({ page, request }) =
   await expect(waitingMark(page, 'preparing')).toBeHidden()
   expect(sent).toEqual([])
 
-  await page.goto('/favicon.svg')
+  await page.goto('/robots.txt')
   await page.evaluate((auth) => localStorage.setItem('auth', auth), mine)
   await openDetails(page, id)
   await expect.poll(() => statusesOf(id)).toEqual(['pending', 'preparing'])

@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
 import { activeStatuses } from '#domain/order-status.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false })
@@ -49,7 +50,7 @@ async function openWall(page: Page) {
 
 const orderOf = (page: Page, id: string) => page.locator(`[data-order="${id}"]`)
 
-test('the wall shows dishes without personal details, and is remembered @one-width', async ({
+test('the wall shows dishes without personal details, and is remembered', async ({
   page,
   request,
 }) => {
@@ -82,7 +83,7 @@ test('the wall shows dishes without personal details, and is remembered @one-wid
   await expect(preparing.locator(`[data-order="${order._id}"]`)).toBeVisible()
 })
 
-test('the wall is left by its button and by Escape @one-width', async ({ page }) => {
+test('the wall is left by its button and by Escape', async ({ page }) => {
   await openWall(page)
   await page.getByRole('button', { name: 'Leave wall view' }).click()
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
@@ -96,15 +97,13 @@ test('the wall is left by its button and by Escape @one-width', async ({ page })
   await page.evaluate(() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'))
   })
-  await page.getByRole('button', { name: 'Wall view' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Wall view' }))
   await expect(page.getByRole('button', { name: 'Leave wall view' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
 })
 
-test('the wall says when the screen may turn off, and asks for it again @one-width', async ({
-  page,
-}) => {
+test('the wall says when the screen may turn off, and asks for it again', async ({ page }) => {
   await openWall(page)
   const sign = page.getByText('This screen may turn off.')
   const requests = () => page.evaluate(() => globalThis.wakeLockFake.requests)
@@ -123,11 +122,11 @@ test('the wall says when the screen may turn off, and asks for it again @one-wid
   await page.getByRole('button', { name: 'Keep it on' }).click()
   await expect(sign).toBeVisible()
   await page.evaluate(() => (globalThis.wakeLockFake.isRefused = false))
-  await page.getByRole('button', { name: 'Keep it on' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Keep it on' }))
   await expect(sign).toHaveCount(0)
 })
 
-test('the wall: axe finds nothing serious, light or dark @one-width', async ({ page, request }) => {
+test('the wall: axe finds nothing serious, light or dark', async ({ page, request }) => {
   const order = await placeOrder(request, { notes: 'Plenty of pepper' })
   await openWall(page)
   await expect(orderOf(page, order._id)).toBeVisible()
@@ -138,7 +137,7 @@ test('the wall: axe finds nothing serious, light or dark @one-width', async ({ p
 const readable = { dense: 24, usual: 28 }
 
 for (const count of [1, 8, 25, 40]) {
-  test(`with ${count} orders the dishes can be read from 2 m @one-width`, async ({ page }) => {
+  test(`with ${count} orders the dishes can be read from 2 m`, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     const createdAt = new Date().toISOString()
     const [item] = makeOrderWire().items

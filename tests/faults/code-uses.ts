@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 
-import { orderEvents, orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
+import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 
 import type { Play } from './play.ts'
 

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, expect, it } from 'vitest'
 
-import { RingingWire, ScreenWire } from '#contract/alarm.ts'
-import { OrderWire } from '#contract/staff-order.ts'
+import { RingingWire, ScreenWire } from '#contract/kitchen/alarm.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
-import { watchScreens } from '#server/commands/alarm/watch-screens.ts'
+import { watchScreens } from '#server/commands/alarm/screens.ts'
 import { openLine } from '#tests/several-servers/two-servers.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { makeOrder } from '#tests/support/make-order.ts'

@@ -74,6 +74,14 @@ const known: Action[][][] = [
     [wait(61), sweep, pay],
     [{ do: 'end refunds', outcome: 'failed' }],
   ],
+  // Disputed before its automatic refund was sent: held until a person decides.
+  [
+    [start],
+    [payLess],
+    [{ do: 'webhook', nth: 0, event: 'charge.dispute.create', times: 1 }],
+    [verify],
+    [sweep],
+  ],
   // Refunded and disputed at the dashboard, with events that are lost or meet dead servers.
   [[start], [pay], [verify], [elsewhereUntold, dispute]],
   [

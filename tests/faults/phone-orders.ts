@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { payments } from '#db/schema/payments.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 
 import { addressOf, orderOf } from './play.ts'
 import type { Play } from './play.ts'

@@ -1,7 +1,7 @@
-import type { OrderData } from '#contract/checkout.ts'
-import { billFor } from '#domain/bill.ts'
-import type { Discount } from '#domain/bill.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { billFor } from '#domain/ordering/pricing.ts'
+import type { Discount } from '#domain/payments/discount-code.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
 

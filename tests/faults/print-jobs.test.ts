@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { ClaimedPrintWire, PrintJobWire } from '#contract/print-job.ts'
+import { ClaimedPrintWire, PrintJobWire } from '#contract/kitchen/print-job.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json, send, signIn } from '#tests/several-servers/two-servers.ts'
 import { makeOrder } from '#tests/support/make-order.ts'

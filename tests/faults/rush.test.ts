@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { makeOrderData, stockOf } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'

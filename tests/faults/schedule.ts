@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-import { changeChoices } from '#domain/order-change.ts'
-import type { ChangeChoice } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { changeChoices } from '#domain/ordering/order-change.ts'
+import type { ChangeChoice } from '#domain/ordering/order-change.ts'
 import type { ChargeStatus, RefundOutcome } from '#tests/support/paystack-books.ts'
 import { calls, faults } from '#tests/support/paystack-faults.ts'
 import type { Call, Fault } from '#tests/support/paystack-faults.ts'

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { findRiderLink } from '#db/queries/rider-links.ts'
-import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
-import { orderEvents } from '#db/schema/orders.ts'
+import { findRiderLink } from '#db/queries/ordering/rider-links.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orderEvents } from '#db/schema/ordering/orders.ts'
 
 import type { Attempt, Play } from './play.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { insertPrintJob } from '#db/queries/print-jobs.ts'
-import { roles } from '#domain/role.ts'
+import { insertPrintJob } from '#db/queries/kitchen/print-jobs.ts'
+import { roles } from '#domain/staff/role.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const data = 'db/queries/personal-data.ts'
+const data = 'db/queries/staff/personal-data.ts'
 const erase = 'server/commands/privacy/erase-customer.ts'
 const bankDetails = 'server/commands/payments/send-bank-details.ts'
 const anonymise = ['server/commands/privacy/anonymise-old-data.test.ts']
@@ -96,8 +96,8 @@ export const privacyMutations: readonly Mutation[] = [
   {
     rule: 'the note of a refund is removed',
     file: data,
-    find: '.set({ note: null })',
-    replace: '.set({ note: refunds.note })',
+    find: '.set({ note: null, refusal: null })',
+    replace: '.set({ refusal: null })',
     tests: everyPart,
   },
   {
@@ -200,7 +200,7 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'the data of customers is for Admins',
-    file: 'domain/role.ts',
+    file: 'domain/staff/role.ts',
     find: `privacy: 'Admin'`,
     replace: `privacy: 'Employee'`,
     tests: customers,
@@ -214,10 +214,10 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'a month before the 31st is the last day of a shorter month',
-    file: 'domain/retention.ts',
+    file: 'domain/staff/retention.ts',
     find: 'Math.min(now.getUTCDate(), lastDay)',
     replace: 'now.getUTCDate()',
-    tests: ['domain/retention.test.ts'],
+    tests: ['domain/staff/retention.test.ts'],
   },
   {
     rule: 'phone numbers are masked in logs',
@@ -228,30 +228,30 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'the audit trail is kept for the years of the law',
-    file: 'server/commands/purge/purge-old-audit.ts',
+    file: 'db/queries/old-rows.ts',
     find: 'accountYears * 12 + 1',
     replace: 'accountYears',
-    tests: ['server/commands/purge/purge-old-audit.test.ts'],
+    tests: ['server/commands/privacy/purge-old-data.test.ts'],
   },
   {
     rule: 'payment links are purged a day after they expired',
-    file: 'server/commands/purge/purge-old-pay-links.ts',
-    find: 'retentionDays.payLinks',
-    replace: '9999',
+    file: 'db/queries/old-rows.ts',
+    find: `before('payLinks')`,
+    replace: 'new Date(0)',
     tests: ['server/routes/pay-links.test.ts'],
   },
   {
     rule: 'rider links are purged a day after they expired',
-    file: 'server/commands/purge/purge-old-rider-links.ts',
-    find: 'retentionDays.riderLinks',
-    replace: '9999',
+    file: 'db/queries/old-rows.ts',
+    find: `before('riderLinks')`,
+    replace: 'new Date(0)',
     tests: ['server/routes/rides.test.ts'],
   },
   {
     rule: 'orders that were not taken are purged after a year',
-    file: 'server/commands/purge/purge-old-not-taken.ts',
-    find: 'notTakenMonths)',
-    replace: '999)',
+    file: 'db/queries/old-rows.ts',
+    find: 'monthsBefore(now, notTakenMonths)',
+    replace: 'new Date(0)',
     tests: ['server/routes/pay-on-delivery.test.ts'],
   },
 ]

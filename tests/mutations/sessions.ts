@@ -1,9 +1,9 @@
 import type { Mutation } from './mutation.ts'
 
-const queries = 'db/queries/sessions.ts'
-const refresh = 'server/commands/staff/refresh-session.ts'
+const queries = 'db/queries/staff/sessions.ts'
+const refresh = 'server/commands/staff/sessions.ts'
 const refreshRoutes = ['server/routes/refresh.test.ts', 'server/routes/sessions-ended.test.ts']
-const completeSignIn = 'server/commands/second-factor/complete-sign-in.ts'
+const completeSignIn = 'server/commands/second-factor/second-step.ts'
 const factorRoutes = ['server/routes/second-factor.test.ts']
 const passwordRoutes = ['server/routes/new-password.test.ts']
 
@@ -87,17 +87,17 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     rule: 'a session on a device that is not remembered ends after 12 hours',
-    file: 'domain/session.ts',
+    file: 'domain/staff/session.ts',
     find: 'isRemembered ? rememberedDays * 24 : unrememberedHours',
     replace: 'rememberedDays * 24',
-    tests: ['domain/session.test.ts'],
+    tests: ['domain/staff/session.test.ts'],
   },
   {
     rule: 'a device cookie lasts 180 days',
-    file: 'domain/session.ts',
+    file: 'domain/staff/session.ts',
     find: 'ageMs < deviceDays * dayMs',
     replace: 'ageMs <= deviceDays * dayMs',
-    tests: ['domain/session.test.ts', 'server/auth/device-cookie.test.ts'],
+    tests: ['domain/staff/session.test.ts', 'server/auth/device-cookie.test.ts'],
   },
   {
     rule: 'an access token from the future is refused',
@@ -122,87 +122,88 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     rule: 'another role ends the sessions',
-    file: 'domain/user.ts',
+    file: 'domain/staff/user.ts',
     find: 'return roles !== undefined || password !== undefined ||',
     replace: 'return password !== undefined ||',
-    tests: ['domain/user.test.ts', 'server/routes/sessions-ended.test.ts'],
+    tests: ['domain/staff/user.test.ts', 'server/routes/sessions-ended.test.ts'],
   },
   {
     rule: 'another password ends the sessions',
-    file: 'domain/user.ts',
+    file: 'domain/staff/user.ts',
     find: 'return roles !== undefined || password !== undefined ||',
     replace: 'return roles !== undefined ||',
-    tests: ['domain/user.test.ts', 'server/routes/sessions-ended.test.ts'],
+    tests: ['domain/staff/user.test.ts', 'server/routes/sessions-ended.test.ts'],
   },
   {
     rule: 'a change of a person ends the sessions where it must',
-    file: 'server/commands/staff/change-user.ts',
+    file: 'server/commands/staff/users.ts',
     find: 'if (endsSessions(change)) await removeSessionsOf(tx, id, { exceptSessionId })',
     replace: '',
     tests: ['server/routes/sessions-ended.test.ts'],
   },
   {
     rule: 'a change by a person who was signed out meanwhile is refused',
-    file: 'server/commands/staff/change-user.ts',
-    find: `if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')`,
-    replace: '',
+    file: 'server/commands/staff/users.ts',
+    find: `if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    const { password, ...fields } = change`,
+    replace: 'const { password, ...fields } = change',
     tests: ['server/routes/sessions-ended.test.ts', 'server/routes/users.test.ts'],
   },
   {
     rule: 'a person who was signed out meanwhile deletes no other',
-    file: 'server/commands/staff/delete-user.ts',
+    file: 'server/commands/staff/users.ts',
     find: `if (!(await isStillSignedIn(tx, actor, clock()))) return refuse('signed-out')`,
     replace: '',
     tests: ['server/routes/sessions-ended.test.ts', 'server/routes/users.test.ts'],
   },
   {
     rule: 'a new password by a link ends the sessions',
-    file: 'server/commands/staff/reset-password.ts',
+    file: 'server/commands/staff/password-resets.ts',
     find: 'await removeSessionsOf(tx, userId)',
     replace: '',
     tests: passwordRoutes,
   },
   {
     rule: 'a link for a new password expires',
-    file: 'db/queries/password-resets.ts',
+    file: 'db/queries/staff/password-resets.ts',
     find: '    gt(expiresAt, now),\n',
     replace: '',
     tests: passwordRoutes,
   },
   {
     rule: 'a link for a new password from the future is refused',
-    file: 'db/queries/password-resets.ts',
+    file: 'db/queries/staff/password-resets.ts',
     find: '    lte(expiresAt, resetLinkEnd(latestIssue(now))),\n',
     replace: '',
     tests: passwordRoutes,
   },
   {
     rule: 'an inactive person does not sign in',
-    file: 'server/commands/staff/sign-in.ts',
+    file: 'server/commands/staff/sessions.ts',
     find: `if (!found.isActive) return refuse('user-inactive')`,
     replace: '',
     tests: ['server/routes/sign-in.test.ts'],
   },
   {
     rule: 'a sign-in that succeeds counts against no limit',
-    file: 'server/commands/staff/sign-in.ts',
+    file: 'server/commands/staff/sessions.ts',
     find: 'await refundAttempt(deps, counted, startedAt)',
     replace: '',
     tests: ['server/routes/sign-in-limits.test.ts'],
   },
   {
     rule: 'signing out ends the session of the refresh cookie',
-    file: 'server/commands/staff/sign-out.ts',
+    file: 'server/commands/staff/sessions.ts',
     find: 'if (refreshToken) await removeSession(db, refreshToken.sessionId)',
     replace: '',
     tests: ['server/routes/sign-in.test.ts', ...refreshRoutes],
   },
   {
     rule: 'only ended sessions are purged',
-    file: queries,
+    file: 'db/queries/old-rows.ts',
     find: 'lte(sessions.expiresAt, now)',
     replace: 'gt(sessions.expiresAt, now)',
-    tests: ['server/commands/purge/purge-ended-sessions.test.ts'],
+    tests: ['server/commands/privacy/purge-old-data.test.ts'],
   },
   {
     rule: 'a code of the authenticator app works once',
@@ -220,7 +221,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     rule: 'the challenge of a passkey works once',
-    file: 'server/commands/passkeys/add-used-challenge.ts',
+    file: 'server/commands/passkeys/passkeys.ts',
     find: 'if (usedChallenges.some(({ id }) => id === challenge.id)) return undefined',
     replace: '',
     tests: ['server/routes/passkey-sign-in.test.ts'],

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
-const payments = 'db/queries/payments.ts'
-const limits = 'domain/hold-limits.ts'
+const payments = 'db/queries/payments/payments.ts'
+const limits = 'domain/ordering/hold-limits.ts'
 const statusChange = 'server/commands/orders/change-order-status.ts'
 const holdRoutes = [
   'server/routes/holds.test.ts',
@@ -12,17 +12,17 @@ const holdRoutes = [
 export const stockMutations: readonly Mutation[] = [
   {
     rule: 'a paid order takes portions only where none are held for it',
-    file: 'domain/settlement.ts',
+    file: 'domain/payments/settlement.ts',
     find: `takesStock: stock === 'enough' }`,
     replace: 'takesStock: true }',
-    tests: ['domain/settlement.test.ts'],
+    tests: ['domain/payments/settlement.test.ts'],
   },
   {
     rule: 'a refund instead of an order returns the held portions',
-    file: 'domain/settlement.ts',
+    file: 'domain/payments/settlement.ts',
     find: `const returnsStock = stock === 'held'`,
     replace: 'const returnsStock = false',
-    tests: ['domain/settlement.test.ts'],
+    tests: ['domain/payments/settlement.test.ts'],
   },
   {
     rule: 'the portions of a hold go back once',
@@ -40,21 +40,21 @@ export const stockMutations: readonly Mutation[] = [
   },
   {
     rule: 'the provider is asked before an expired hold is released',
-    file: 'server/commands/orders/release-expired-holds.ts',
+    file: 'server/commands/checkout/release-holds.ts',
     find: 'await settlePayment(deps, reference, payment).finally',
     replace: 'await Promise.resolve().finally',
     tests: holdRoutes,
   },
   {
     rule: 'staff do not release a hold that turns out to be paid',
-    file: 'server/commands/orders/release-holds.ts',
+    file: 'server/commands/checkout/release-holds.ts',
     find: 'if (!isRefusal(outcome) || !isUnsettled(outcome)) return undefined',
     replace: '',
     tests: holdRoutes,
   },
   {
     rule: 'a buyer replaces own holds only',
-    file: 'server/commands/orders/replace-holds.ts',
+    file: 'server/commands/checkout/replace-holds.ts',
     find: 'payment.clientAddress === clientAddress ||',
     replace: 'payment.clientAddress !== phoneNumber ||',
     tests: holdRoutes,
@@ -64,63 +64,63 @@ export const stockMutations: readonly Mutation[] = [
     file: limits,
     find: 'ofPhone.length >= holdsPerPhone',
     replace: 'ofPhone.length > holdsPerPhone',
-    tests: ['domain/hold-limits.test.ts'],
+    tests: ['domain/ordering/hold-limits.test.ts'],
   },
   {
     rule: 'an origin holds at most the limit of unpaid portions, the new ones included',
     file: limits,
     find: 'countPortions(ofOrigin) + portions > maxUnpaidPortions',
     replace: 'countPortions(ofOrigin) > maxUnpaidPortions',
-    tests: ['domain/hold-limits.test.ts'],
+    tests: ['domain/ordering/hold-limits.test.ts'],
   },
   {
     rule: 'an expired hold counts against no limit',
     file: limits,
     find: 'const open = holds.filter(({ expiresAt }) => expiresAt > now)',
     replace: 'const open = [...holds]',
-    tests: ['domain/hold-limits.test.ts'],
+    tests: ['domain/ordering/hold-limits.test.ts'],
   },
   {
     rule: 'a dish is under pressure when more than half of it is held',
     file: limits,
     find: 'heldBy > all / 2',
     replace: 'heldBy >= all / 2',
-    tests: ['domain/hold-limits.test.ts'],
+    tests: ['domain/ordering/hold-limits.test.ts'],
   },
   {
     rule: 'own holds do not shorten the next hold',
     file: limits,
     find: 'dish.held - ownPortions',
     replace: 'dish.held',
-    tests: ['domain/hold-limits.test.ts'],
+    tests: ['domain/ordering/hold-limits.test.ts'],
   },
   {
     rule: 'checkouts at the same moment see what the others take',
-    file: 'server/commands/orders/open-checkout.ts',
+    file: 'server/commands/checkout/open-checkout.ts',
     find: 'if (row) products.set(id, { ...row, stock: row.stock - quantity })',
     replace: '',
     tests: ['server/routes/checkout.test.ts', ...holdRoutes],
   },
   {
     rule: 'a dish that is marked as sold out is not sold',
-    file: 'domain/product.ts',
+    file: 'domain/menu/product.ts',
     find: 'return isMarkedSoldOut(product, now) ? 0 : product.stock',
     replace: 'return product.stock',
-    tests: ['domain/product.test.ts', 'server/routes/sold-out.test.ts'],
+    tests: ['domain/menu/product.test.ts', 'server/routes/sold-out.test.ts'],
   },
   {
     rule: 'the last portion can be sold',
-    file: 'domain/draft.ts',
+    file: 'domain/ordering/draft.ts',
     find: 'available >= quantity',
     replace: 'available > quantity',
-    tests: ['domain/draft.test.ts'],
+    tests: ['domain/ordering/draft.test.ts'],
   },
   {
     rule: 'lines of one dish share its stock',
-    file: 'domain/draft.ts',
+    file: 'domain/ordering/draft.ts',
     find: '(portions.get(productId) ?? 0) + quantity',
     replace: 'quantity',
-    tests: ['domain/draft.test.ts'],
+    tests: ['domain/ordering/draft.test.ts'],
   },
   {
     rule: 'the portions of a cancelled order go back once',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { countDiscountCodeUses } from '#db/queries/discount-codes.ts'
+import { countDiscountCodeUses } from '#db/queries/payments/discount-codes.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 

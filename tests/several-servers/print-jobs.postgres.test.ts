@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { ClaimedPrintWire } from '#contract/print-job.ts'
+import { ClaimedPrintWire } from '#contract/kitchen/print-job.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 
 import { json, openLine, placeOrder, send, signIn, startTwoServers } from './two-servers.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-import { RideWire } from '#contract/rider-link.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { riderLinks } from '#db/schema/rider-links.ts'
-import { riderLinkHours } from '#domain/rider-link.ts'
+import { RideWire } from '#contract/ordering/rider-link.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { riderLinks } from '#db/schema/ordering/rider-links.ts'
+import { riderLinkHours } from '#domain/ordering/rider-link.ts'
 import { historyOf, makeOrder } from '#tests/support/make-order.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 

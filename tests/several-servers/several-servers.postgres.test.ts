@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { RingingWire } from '#contract/alarm.ts'
-import { ProductWire } from '#contract/product.ts'
-import { upsertStoredImage } from '#db/queries/stored-images.ts'
+import { RingingWire } from '#contract/kitchen/alarm.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import { upsertStoredImage } from '#db/queries/menu/stored-images.ts'
 import type { ShopProcess } from '#tests/support/start-shop.ts'
 
 import {

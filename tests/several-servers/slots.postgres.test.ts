@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { listSlotLoads } from '#db/queries/slot-loads.ts'
+import { listSlotLoads } from '#db/queries/ordering/slot-loads.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
 import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'

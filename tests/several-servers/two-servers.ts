@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import type { ZodType } from 'zod'
 
-import { SessionWire } from '#contract/auth.ts'
-import { CheckoutWire } from '#contract/checkout.ts'
-import { VerifiedWire } from '#contract/order.ts'
+import { CheckoutWire } from '#contract/ordering/checkout.ts'
+import { VerifiedWire } from '#contract/ordering/order.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
 import { openPostgres } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'

@@ -1,4 +1,4 @@
-import type { ScreenReport } from '#contract/alarm.ts'
+import type { ScreenReport } from '#contract/kitchen/alarm.ts'
 
 import type { TestStaff } from './make-staff.ts'
 

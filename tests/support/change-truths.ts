@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Db } from '#db/connection.ts'
-import { orderChanges } from '#db/schema/order-changes.ts'
-import { orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import { recomputeBill, goodsNaira, goodsOf, onlineFeeNaira } from '#domain/bill.ts'
-import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { orderChanges } from '#db/schema/ordering/order-changes.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { reductionNairaFor, findChangedLine, linesNow } from '#domain/ordering/order-change.ts'
+import {
+  recomputeBill,
+  goodsNaira,
+  itemTotalsOf,
+  onlineFeeNairaOf,
+} from '#domain/ordering/pricing.ts'
+import { refundableKobo } from '#domain/payments/payment.ts'
 
 /** Faults of changed orders: paid = kept + refunded to the kobo, and the lines follow from the changes. */
 export async function findWrongChanges(db: Db) {
@@ -40,16 +45,16 @@ export async function findWrongChanges(db: Db) {
       }
     })
     const isEnded = priced.some(({ endsOrder }) => endsOrder) || (changes[0] && now.length === 0)
-    const goods = goodsOf(now)
-    const bill = recomputeBill(order.bill, goods)
-    const billKobo = 100 * (goodsNaira(goods.itemsNaira, bill) + onlineFeeNaira(order))
+    const totals = itemTotalsOf(now)
+    const bill = recomputeBill(order.bill, totals)
+    const billKobo = 100 * (goodsNaira(totals.itemsNaira, bill) + onlineFeeNairaOf(order))
     // With a bill only the sum of all changes follows from the prices.
     const hasBill = order.bill !== null
     const hasOtherRefunds = own.some(({ changeId }) => changeId === null)
-    const asOrdered = goodsOf(items)
+    const asOrdered = itemTotalsOf(items)
     const orderedNaira = goodsNaira(asOrdered.itemsNaira, recomputeBill(order.bill, asOrdered))
     if (order.paymentMethod === 'on-delivery') {
-      const left = isEnded ? order : { itemsNaira: goods.itemsNaira, bill }
+      const left = isEnded ? order : { itemsNaira: totals.itemsNaira, bill }
       const isPriced =
         order.itemsNaira === left.itemsNaira &&
         isDeepStrictEqual(order.bill, left.bill) &&

@@ -1,6 +1,6 @@
 /**
  * Runs in the page. Reports each text that is clipped, overflows its box or the screen, or overlaps
- * another one, and each control beyond the screen. Clamped lines and scrolled content are fine.
+ * another one or itself, and each control beyond the screen. Clamped lines and scrolled content are fine.
  */
 export function findClippedText() {
   for (const element of document.querySelectorAll<HTMLElement>('*')) {
@@ -21,6 +21,15 @@ export function findClippedText() {
     }
   }
   for (const [place, one] of texts.entries()) {
+    const { node, rects } = one
+    // A line that a clamp cuts has a rectangle for each of its parts.
+    const isClamped = node.closest('[class*=line-clamp]') !== null
+    if (
+      !isClamped &&
+      rects.some((rect, line) => rects.slice(line + 1).some((next) => overlaps(rect, next)))
+    ) {
+      faults.add(`the lines of “${one.words}” overlap`)
+    }
     for (const other of texts.slice(place + 1)) {
       if (layerOf(one.node) !== layerOf(other.node)) continue
       if (one.rects.some((rect) => other.rects.some((next) => overlaps(rect, next)))) {

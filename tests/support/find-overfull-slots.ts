@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { listSlotLoads } from '#db/queries/slot-loads.ts'
+import { listSlotLoads } from '#db/queries/ordering/slot-loads.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 
 /** Slots with more orders or portions than the shop allows, of all times. */
 export async function findOverfullSlots(db: Db) {

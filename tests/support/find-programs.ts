@@ -47,6 +47,10 @@ export function findPgBouncer() {
   return findOnPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find(isProgram)
 }
 
+export function findLibreOffice() {
+  return findOnPath(['soffice', 'libreoffice'])
+}
+
 export function findCaddy() {
   return findOnPath(['caddy']) ?? [join(unpackedCaddy, 'usr/bin/caddy')].find(isProgram)
 }

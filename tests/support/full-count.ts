@@ -1,14 +1,14 @@
 import type { Db } from '#db/connection.ts'
-import { orders } from '#db/schema/orders.ts'
-import { paymentCollections } from '#db/schema/payment-collections.ts'
-import { payments } from '#db/schema/payments.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import { onlineFeeNaira } from '#domain/bill.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { onlineFeeNairaOf } from '#domain/ordering/pricing.ts'
+import { refundableKobo } from '#domain/payments/payment.ts'
 
 import { readOutcomes, reportOfSale } from './full-report-count.ts'
 
@@ -70,7 +70,7 @@ export function soldOf(order: OrderRow, net: number): Sold[] {
   const { itemsNaira, chargedNaira } = order
   const items = order.currentItems ?? order.items
   const { bill, currentBill } = order
-  const feeNaira = onlineFeeNaira({ itemsNaira, chargedNaira, bill })
+  const feeNaira = onlineFeeNairaOf({ itemsNaira, chargedNaira, bill })
   const besideNaira = feeNaira + ((currentBill ?? bill)?.addedNaira ?? 0)
   const itemsNet = BigInt(Math.max(0, net - besideNaira))
   const lines = items.map(({ priceNaira, quantity }) => BigInt(priceNaira) * BigInt(quantity))

@@ -1,20 +1,20 @@
 import type { Db } from '#db/connection.ts'
-import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
-import { orderChanges } from '#db/schema/order-changes.ts'
-import { orderEvents } from '#db/schema/orders.ts'
-import type { orders } from '#db/schema/orders.ts'
-import type { paymentCollections } from '#db/schema/payment-collections.ts'
-import type { payments } from '#db/schema/payments.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import { goodsNaira, onlineFeeNaira } from '#domain/bill.ts'
-import { customerNames } from '#domain/customer-cancel.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orderChanges } from '#db/schema/ordering/order-changes.ts'
+import { orderEvents } from '#db/schema/ordering/orders.ts'
+import type { orders } from '#db/schema/ordering/orders.ts'
+import type { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import type { payments } from '#db/schema/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
-import { promiseOf } from '#domain/order-due.ts'
-import type { OrderItem } from '#domain/order.ts'
-import type { CollectionMethod } from '#domain/payment-method.ts'
-import { providerKoboOf, refundableKobo } from '#domain/payment.ts'
-import type { CountedDimension } from '#domain/report.ts'
+import { customerNames } from '#domain/ordering/customer-cancel.ts'
+import { promiseOf } from '#domain/ordering/order-timing.ts'
+import type { OrderItem } from '#domain/ordering/order.ts'
+import { goodsNaira, onlineFeeNairaOf } from '#domain/ordering/pricing.ts'
+import type { CollectionMethod } from '#domain/payments/payment-method.ts'
+import { providerKoboOf, refundableKobo } from '#domain/payments/payment.ts'
+import type { CountedDimension } from '#domain/reports/report.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Event = typeof orderEvents.$inferSelect
@@ -85,7 +85,7 @@ function taxesOf(order: OrderRow, net: number): Counted[] {
     (sum, { priceNaira, quantity }) => sum + priceNaira * quantity,
     0,
   )
-  const total = goodsNaira(lines, now) + onlineFeeNaira({ itemsNaira, chargedNaira, bill })
+  const total = goodsNaira(lines, now) + onlineFeeNairaOf({ itemsNaira, chargedNaira, bill })
   return now.taxes.flatMap(({ name, sumNaira }): Counted[] => {
     const naira = total === 0 ? 0 : Math.floor((sumNaira * Math.min(net, total)) / total)
     return naira > 0 ? [['tax', name, [1, 0, naira]]] : []

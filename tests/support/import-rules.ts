@@ -39,8 +39,6 @@ const arrows: Arrow[] = [
   { of: 'tests/', may: [''] },
   { of: 'scripts/', may: [''] },
   { of: 'bench/', may: [''] },
-  // Run by hand; the program does not use it.
-  { of: 'artwork/', may: ['db/seed/', 'domain/', 'server/gateways/'] },
 ]
 
 const entries = new Set(['main.ts', 'dev.ts'])
@@ -66,6 +64,8 @@ export function findFaults(files: SourceFile[]) {
   return files.flatMap((file) => [
     ...faultsOfName(file.path),
     ...faultsOfPurity(file),
+    ...faultsOfQueries(file),
+    ...faultsOfTables(file),
     ...readImports(file).flatMap(faultsOfImport),
   ])
 }
@@ -95,12 +95,24 @@ function faultsOfPurity({ path, source }: SourceFile) {
   return found ? [`${path}: ${found} belongs to the caller`] : []
 }
 
+/** Pages use `useApi` and `useChange`: one key for a call, one way to send a change. */
+function faultsOfQueries({ path, source }: SourceFile) {
+  if (!path.startsWith('app/') || path === 'app/data/api/use-api.ts' || isTest(path)) return []
+  const [found] = source.match(/\b(use(Infinite|Suspense)?Quer(y|ies)|useMutation)\(/) ?? []
+  return found ? [`${path}: ${found} is for use-api.ts only`] : []
+}
+
+/** Staff pages use the tables of the kit. The board is read from afar and has its own. */
+function faultsOfTables({ path, source }: SourceFile) {
+  if (!/^app\/office\/(?!kit\/|board\/)/.test(path) || isTest(path)) return []
+  return source.includes('<table') ? [`${path}: <table is for app/office/kit only`] : []
+}
+
 function faultsOfImport({ from, to, isPackage, isTypeOnly }: Import) {
   const fault = [`${from} imports ${to}`]
   if (to.includes('../')) return fault
   if (entries.has(to)) return entries.has(from) || from.startsWith('tests/') ? [] : fault
   if (isPackage) return mayUsePackage(from, to) ? [] : fault
-  if (to.startsWith('artwork/') && !from.startsWith('artwork/')) return fault
   if (to.startsWith('tests/')) return isTest(from) || tools.test(from) ? [] : fault
   if (from === 'app/data/api/api.ts' && isTypeOnly && to === 'server/app.ts') return []
   return mayReach(from, to) ? [] : fault

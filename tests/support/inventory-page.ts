@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 
-import { ProductWire } from '#contract/product.ts'
-import type { CreateProduct } from '#contract/product.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import type { CreateProduct } from '#contract/menu/product.ts'
 
 import { adminApi } from './office-page.ts'
+import { pressAgain } from './press-again.ts'
 import { readJson } from './read-json.ts'
 
 /** All browser tests share one shop: product names must be unique. */
@@ -75,6 +76,13 @@ export async function makeHugePhoto() {
   return { name: 'huge.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() }
 }
 
+/** A JPEG with a restart marker in its middle, where no data may end. */
+export async function makeDamagedPhoto() {
+  const { buffer } = await makePhoto()
+  buffer.set([0xff, 0xd3], buffer.length / 2)
+  return buffer
+}
+
 /** The inventory, filtered to one product. */
 export async function openInventory(page: Page, name: string) {
   await page.goto('/admin/inventory')
@@ -98,5 +106,5 @@ export async function choosePhoto(page: Page, photo: Photo) {
 }
 
 export async function addProduct(page: Page) {
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Add product' }))
 }

@@ -1,6 +1,6 @@
-import type { NewDiscountCode } from '#contract/discount-code.ts'
+import type { NewDiscountCode } from '#contract/payments/discount-code.ts'
 import type { Db } from '#db/connection.ts'
-import { insertDiscountCode } from '#db/queries/discount-codes.ts'
+import { insertDiscountCode } from '#db/queries/payments/discount-codes.ts'
 
 import { noon } from './test-api.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
-import type { OrderData } from '#contract/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { deliveryZones } from '#db/schema/delivery-zones.ts'
+import { products } from '#db/schema/menu/products.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { products } from '#db/schema/products.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
+import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
+import { shopSettings } from '#db/schema/staff/shop-settings.ts'
 
 type NewProduct = typeof products.$inferInsert
 

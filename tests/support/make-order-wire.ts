@@ -1,4 +1,4 @@
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
 /** An order as the back-office reads it, paid and pending, with overrides. */
 export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
@@ -11,6 +11,16 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     createdAt: at,
     totalPrice: 5000,
     itemsTotal: 5000,
+    paidOnline: 4900,
+    toCollect: 0,
+    inAll: 4900,
+    billLines: [
+      { code: 'subtotal', label: 'Subtotal', naira: 5000 },
+      { code: 'total', label: 'Order total', naira: 5000 },
+      { code: 'received', label: 'Paid online', naira: 5000 },
+      { code: 'refund', label: 'Refunded', naira: -100 },
+      { code: 'paid', label: 'Paid', naira: 4900 },
+    ],
     isScheduled: false,
     scheduledDate: null,
     scheduledTime: null,

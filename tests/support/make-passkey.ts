@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PasskeyRequest, PasskeySetUpWire } from '#contract/passkey.ts'
-import { ChallengeWire, RecoveryCodesWire, SecurityWire } from '#contract/security.ts'
-import { securityEmails } from '#db/schema/security-emails.ts'
+import { PasskeyRequest, PasskeySetUpWire } from '#contract/staff/passkey.ts'
+import { ChallengeWire, RecoveryCodesWire, SecurityWire } from '#contract/staff/security.ts'
+import { securityEmails } from '#db/schema/staff/security-emails.ts'
 
 import { makeStaffWithPassword } from './make-second-factor.ts'
 import type { TestStaff } from './make-staff.ts'

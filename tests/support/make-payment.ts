@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { payments } from '#db/schema/payments.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import type { OrderDraft } from '#domain/order.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import type { OrderDraft } from '#domain/ordering/order.ts'
 
 import { makeItem } from './make-order.ts'
 import { minutesAfter, noon } from './test-api.ts'

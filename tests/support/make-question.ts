@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 
 import { noon } from './test-api.ts'
 

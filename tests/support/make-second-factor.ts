@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { RecoveryCodesWire } from '#contract/security.ts'
+import { RecoveryCodesWire } from '#contract/staff/security.ts'
 import { totpCode, totpStep } from '#server/auth/totp.ts'
 
 import type { TestStaff } from './make-staff.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { sessions } from '#db/schema/sessions.ts'
-import { users } from '#db/schema/users.ts'
-import type { Role } from '#domain/role.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
+import { users } from '#db/schema/staff/users.ts'
+import type { Role } from '#domain/staff/role.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 
 import type { TestApi } from './test-api.ts'

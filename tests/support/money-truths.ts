@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { orderChanges } from '#db/schema/order-changes.ts'
-import { orders } from '#db/schema/orders.ts'
-import { paymentCollections } from '#db/schema/payment-collections.ts'
-import { payments } from '#db/schema/payments.ts'
-import { products } from '#db/schema/products.ts'
-import { providerEvents } from '#db/schema/provider-events.ts'
-import { refunds } from '#db/schema/refunds.ts'
-import { portionsOf } from '#domain/draft.ts'
-import { findChangedLine } from '#domain/order-change.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { orderChanges } from '#db/schema/ordering/order-changes.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
+import { findChangedLine } from '#domain/ordering/order-change.ts'
 
 import type { Books, MadeRefund } from './paystack-books.ts'
 
@@ -110,7 +110,9 @@ function faultsOfPayment(
   books: Books,
   { placed, ownRefunds: all, collected }: Ours,
 ) {
-  const ownRefunds = all.filter(({ byHand }) => !byHand)
+  // Held back while the payment is in review: a person decides whether it is sent.
+  const heldRefunds = all.filter(({ isHeld }) => isHeld)
+  const ownRefunds = all.filter(({ byHand, isHeld }) => !byHand && !isHeld)
   const byHandKobo = sum(all.filter(({ byHand }) => byHand).map(({ amountKobo }) => amountKobo))
   const { reference, isHolding, nextPollAt, state } = payment
   const charge = books.charges.get(reference)
@@ -130,7 +132,8 @@ function faultsOfPayment(
 
   const ours = accepted.filter(({ isElsewhere }) => !isElsewhere)
   const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
-  const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
+  const isKept = heldRefunds.length > 0 || theirs.some(({ status }) => status === 'failed')
+  const isTold = isKept && payment.review !== null
   // A buyer who bears the fee pays more than the requested price.
   const isAsked = charge?.requestedKobo === neededKobo
   const onlineKobo = isAsked ? neededKobo : receivedKobo - collectedKobo
@@ -162,6 +165,7 @@ function faultsOfPayment(
       'refunds of other sums',
     ],
     [isStuck && !payment.review, 'a failed refund that no person is told of'],
+    [heldRefunds.length > 0 && !payment.review, 'a refund held back that no person is told of'],
     [
       order?.status === 'cancelled' && refundedKobo + 99 < receivedKobo && !payment.review,
       'a cancelled order whose money is kept without a reason for review',

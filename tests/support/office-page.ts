@@ -2,7 +2,7 @@ import { expect, request } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/staff/role.ts'
 
 import { readJson } from './read-json.ts'
 import { firstAdmin } from './shop-environment.ts'

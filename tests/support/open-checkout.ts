@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
 
 import { makeOrderData, makeProduct } from './make-order-data.ts'
 import type { TestApi } from './test-api.ts'

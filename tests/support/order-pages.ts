@@ -19,6 +19,11 @@ export async function openOrders(page: Page) {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
+/** After a list has moved, presses in it are ignored for a moment. */
+export async function expectSettled(page: Page) {
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
+}
+
 export async function openDetails(page: Page, id: string) {
   await page.goto(`/admin/orders/orderdetails/${id}`)
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()

@@ -5,8 +5,8 @@ import { makePendingPayments, parsePayments } from '#app/data/payment/payment-pe
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
 import type { PaystackPop, PopupOptions, ResumeCallbacks } from '#app/data/payment/payment-popup.ts'
 import { createStored } from '#app/data/storage/stored-value.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import type { VerifiedWire } from '#contract/order.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { VerifiedWire } from '#contract/ordering/order.ts'
 
 export const reference = 'ORD-MB2K9Q1A-7F3K2Z'
 export const attempt = 'TRY-1'
@@ -47,6 +47,10 @@ export const placed: Answer = {
       firstPromisedAt: null,
       itemsTotal: 3000,
       totalPrice: 3000,
+      paidOnline: 3000,
+      toCollect: 0,
+      inAll: 3000,
+      billLines: [],
     },
   } satisfies z.infer<typeof VerifiedWire>,
 }
@@ -118,6 +122,7 @@ export function makePaymentWorld(world: World = {}) {
   const waits: number[] = []
   const popups: PopupOptions[] = []
   const replaced: string[][] = []
+  const sent: object[] = []
   const scripts: (string | undefined)[] = []
   const pending = makePendingPayments(makeStore())
   for (const payment of world.earlier ?? []) pending.set(payment)
@@ -140,9 +145,10 @@ export function makePaymentWorld(world: World = {}) {
   }
   const deps: PaymentDeps = {
     api: {
-      openCheckout: ({ replaces }) => {
+      openCheckout: (request) => {
         calls.push('checkout')
-        replaced.push(replaces)
+        sent.push(request)
+        replaced.push(request.replaces)
         world.whileOpening?.(back)
         return reply(checkout)
       },
@@ -177,5 +183,5 @@ export function makePaymentWorld(world: World = {}) {
     now: () => clock,
     onAsking: (phase) => void calls.push(phase),
   }
-  return { deps, calls, waits, popups, pending, replaced, scripts }
+  return { deps, calls, waits, popups, pending, replaced, sent, scripts }
 }

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
-import * as schema from '#db/schema/schema.ts'
+import * as schema from '#db/schema.ts'
 
 /** Creating a PGlite takes seconds and copying one is fast: makes one, migrated, for all test files. */
 export async function setup({ provide }: TestProject) {

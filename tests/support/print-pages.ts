@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { PrinterWire } from '#contract/printer.ts'
-import type { PrinterInput } from '#contract/printer.ts'
+import { PrinterWire } from '#contract/kitchen/printer.ts'
+import type { PrinterInput } from '#contract/kitchen/printer.ts'
 
 import { adminApi, signInAs } from './office-page.ts'
 import { readJson } from './read-json.ts'

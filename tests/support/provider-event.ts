@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 
-import { providerEvents } from '#db/schema/provider-events.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
 
 import { eventually } from './eventually.ts'
 import type { TestApi } from './test-api.ts'

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { pressAgain } from './press-again.ts'
 import { readJson } from './read-json.ts'
 
 /** Opens the dish through its card. */
@@ -45,7 +46,7 @@ export async function fillDetails(page: Page, { email = '' } = {}) {
 }
 
 export async function openPopup(page: Page) {
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Pay Now' }))
   const popup = page.getByRole('dialog', { name: 'Test payment' })
   await expect(popup.getByText('Test payment: no money moves')).toBeVisible()
   return popup

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/staff/passkey.ts'
 
 const origin = 'http://shop.test'
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
-import { CashUpWire } from '#contract/cash-up.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { insertTablet, setPin } from '#db/queries/kitchen-tablets.ts'
-import { listPasskeys } from '#db/queries/passkeys.ts'
-import { insertReset } from '#db/queries/password-resets.ts'
+import { AcceptedWire } from '#contract/kitchen/alarm.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { CashUpWire } from '#contract/reports/cash-up.ts'
+import { insertTablet, setPin } from '#db/queries/staff/kitchen-tablets.ts'
+import { listPasskeys } from '#db/queries/staff/passkeys.ts'
+import { insertReset } from '#db/queries/staff/password-resets.ts'
 import {
   removeSecondFactor,
   setSecondFactor,
   setUnconfirmedApp,
-} from '#db/queries/second-factors.ts'
-import { listSessionsOf } from '#db/queries/sessions.ts'
-import { setUser } from '#db/queries/users.ts'
+} from '#db/queries/staff/second-factors.ts'
+import { listSessionsOf } from '#db/queries/staff/sessions.ts'
+import { setUser } from '#db/queries/staff/users.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
@@ -98,6 +99,12 @@ export const staffChanges: Record<string, Change> = {
   'post /api/orders/accept': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
     return boss.send('POST', '/api/orders/accept', { orders: [id] })
+  },
+  'post /api/orders/accept/undo': async ({ db }, boss) => {
+    const { id } = await makeOrder(db)
+    const answer = await boss.send('POST', '/api/orders/accept', { orders: [id] })
+    const { at } = await readJson(AcceptedWire, answer)
+    return boss.send('POST', '/api/orders/accept/undo', { orders: [id], at })
   },
   'post /api/orders': async ({ db }, boss) => {
     const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
+import { pressAgain } from './press-again.ts'
+
 /** A row of the table; on a phone its card. */
 export function rowOf(page: Page, text: string) {
   const main = page.getByRole('main')
@@ -19,8 +21,10 @@ export const silentFailure = { status: 500, body: '' }
 
 /** Presses, and reads the toast even if it is shown briefly on a busy machine. */
 export async function pressAndRead(button: Locator, toast: string) {
-  const shown = button.page().getByText(toast, { exact: true }).waitFor()
-  await Promise.all([shown, button.click()])
+  const shown = button.page().getByText(toast, { exact: true })
+  // The one of an earlier press would be taken for this one's.
+  await shown.waitFor({ state: 'hidden' })
+  await Promise.all([shown.waitFor(), pressAgain(button)])
 }
 
 export async function findInTeam(page: Page, text: string) {

@@ -7,7 +7,7 @@ import { afterAll, inject } from 'vitest'
 
 import { type Database, openPostgres } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
-import * as schema from '#db/schema/schema.ts'
+import * as schema from '#db/schema.ts'
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

@@ -1,36 +1,34 @@
 import { describe, expectTypeOf, it } from 'vitest'
 
-import type { AuditEntryWire } from '#contract/audit.ts'
-import type { SessionWire } from '#contract/auth.ts'
-import type { CategoryWire } from '#contract/category.ts'
-import type { CheckoutWire } from '#contract/checkout.ts'
-import type { CustomerWire } from '#contract/customer.ts'
-import type { DashboardWire } from '#contract/dashboard.ts'
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { HoldWire } from '#contract/hold.ts'
-import type { PlacedOrderWire, TrackedOrderWire } from '#contract/order.ts'
-import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import type { ClaimedPrintWire, PrintJobWire } from '#contract/kitchen/print-job.ts'
+import type { PrinterWire } from '#contract/kitchen/printer.ts'
+import type { CategoryWire } from '#contract/menu/category.ts'
+import type { ProductWire } from '#contract/menu/product.ts'
+import type { CheckoutWire } from '#contract/ordering/checkout.ts'
+import type { CustomerWire } from '#contract/ordering/customer.ts'
+import type { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import type { HoldWire } from '#contract/ordering/hold.ts'
+import type { PlacedOrderWire, TrackedOrderWire } from '#contract/ordering/order.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { OrderCountsWire, OrderWire } from '#contract/ordering/staff-order.ts'
+import type { PaymentQuestionWire } from '#contract/payments/payment-question.ts'
 import type {
   PaymentCountsWire,
   PaymentHelpWire,
   PaymentWire,
   ReconciliationWire,
-} from '#contract/payment.ts'
-import type { ClaimedPrintWire, PrintJobWire } from '#contract/print-job.ts'
-import type { PrinterWire } from '#contract/printer.ts'
-import type { ProductWire } from '#contract/product.ts'
-import type { SettingsWire } from '#contract/settings.ts'
-import type { ShopWire } from '#contract/shop.ts'
-import type { OrderCountsWire, OrderWire } from '#contract/staff-order.ts'
-import type { UserWire } from '#contract/user.ts'
+} from '#contract/payments/payment.ts'
+import type { DashboardWire } from '#contract/reports/dashboard.ts'
+import type { AuditEntryWire } from '#contract/staff/audit.ts'
+import type { SessionWire } from '#contract/staff/auth.ts'
+import type { SettingsWire } from '#contract/staff/settings.ts'
+import type { UserWire } from '#contract/staff/user.ts'
 
 import type { BodyOf } from './api-error.ts'
 import type { ApiClient, GetResponse } from './api.ts'
+import type { AnswerOf } from './use-api.ts'
 
 type Api = ApiClient['api']
-type Call = (...given: never[]) => Promise<unknown>
-/** The response type of a call, as inferred from its route. */
-type AnswerOf<C extends Call> = BodyOf<Awaited<ReturnType<C>>>
 
 /** Checked by `tsc`: a route with another response breaks the types here and in the pages. */
 describe('the responses of the typed client', () => {

@@ -29,7 +29,7 @@ export class FailedCall extends Error {
   }
 }
 
-type ApiResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers?: Headers }
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers?: Headers }
 
 export type BodyOf<R> = R extends { ok: true; json: () => Promise<infer Body> }
   ? R extends { status: 204 }
@@ -40,7 +40,8 @@ export type BodyOf<R> = R extends { ok: true; json: () => Promise<infer Body> }
     : unknown
 
 /** The body, typed by its route; undefined for 204. Throws an `ApiError` with the server's message. */
-export async function readBody<R extends ApiResponse>(response: R): Promise<BodyOf<R>> {
+export async function readBody<R extends ApiResponse>(pending: R | Promise<R>): Promise<BodyOf<R>> {
+  const response = await pending
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, parsed(text), waitIn(response))
   if (response.status === 204) return undefined as BodyOf<R>
@@ -80,6 +81,15 @@ export function issuesOf(error: unknown) {
 
 export function codeOf(error: unknown) {
   return problemIn(error)?.code
+}
+
+export function isNotFound(error: unknown) {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Someone else changed it first. */
+export function isStale(error: unknown) {
+  return codeOf(error) === 'stale'
 }
 
 function problemIn(error: unknown) {

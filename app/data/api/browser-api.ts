@@ -2,7 +2,7 @@ import { makeApi } from './api.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import type { TimeoutInit } from './fetch-with-timeout.ts'
 
-export const browserApi = makeApi('/', fetchWithTimeout)
+export const { api: browserApi } = makeApi('/', fetchWithTimeout)
 
 /** Options of one call: Hono's client passes `init` on to `fetchWithTimeout`. */
 export function callOptions(init: TimeoutInit): { init: RequestInit } {

@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 function makeQueryClient() {
+  // At once: by default the second half of a double click finds no request in flight.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,10 +1,14 @@
-import * as rules from '#domain/cart-lines.ts'
-import type { CartLine } from '#domain/cart.ts'
+import * as rules from '#domain/ordering/cart-lines.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
 
 export function addLine(line: CartLine) {
   changeCart((cart) => rules.addToCart(cart, line))
+}
+
+export function replaceLine(key: string, edited: CartLine) {
+  changeCart((cart) => rules.replaceLine(cart, key, edited))
 }
 
 export function removeLine(key: string) {

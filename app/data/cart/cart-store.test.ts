@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keyOf } from '#domain/cart-lines.ts'
-import type { CartLine } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
+import { keyOf } from '#domain/ordering/cart-lines.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { addLine, clearCart, clearChanges, removeLine, setQuantity } from './cart-edits.ts'
 import { useCartStore } from './cart-store.ts'

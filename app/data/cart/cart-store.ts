@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-import type { CartChange } from '#domain/cart-check.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { CartChange } from '#domain/ordering/cart-check.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
 
 import { storedCart } from './stored-cart.ts'
 

@@ -1,6 +1,6 @@
-import { checkCart } from '#domain/cart-check.ts'
-import type { CartChange } from '#domain/cart-check.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
+import { checkCart } from '#domain/ordering/cart-check.ts'
+import type { CartChange } from '#domain/ordering/cart-check.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { parseCart } from './stored-cart.ts'
 

@@ -1,8 +1,8 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
-import type { Cart, CartLine } from '#domain/cart.ts'
-import { notesLimit } from '#domain/cart.ts'
-import type { ChosenOption } from '#domain/option-group.ts'
-import type { Package } from '#domain/package.ts'
+import type { ChosenOption } from '#domain/menu/option-group.ts'
+import type { Package } from '#domain/menu/package.ts'
+import { notesLimit } from '#domain/ordering/cart.ts'
+import type { Cart, CartLine } from '#domain/ordering/cart.ts'
 
 export const storedCart = createStored('cart', parseCart)
 

@@ -1,9 +1,8 @@
 import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
-import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
-import { fullFeeNairaOf } from '#domain/bill-lines.ts'
-import type { Product } from '#domain/product.ts'
+import type { OutOfStockWire, PriceChangedWire } from '#contract/ordering/checkout.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
@@ -13,10 +12,8 @@ export async function applyPriceChange(
   zoneId: string,
 ) {
   const zones = data.zones.store.getState().value
-  if (zones)
-    data.zones.set(
-      withFee(zones, zoneId, fullFeeNairaOf(priceChange.delivery.fee, priceChange.bill)),
-    )
+  const feeNaira = priceChange.delivery.fee + (priceChange.bill?.freeDelivery?.sumNaira ?? 0)
+  if (zones) data.zones.set(withFee(zones, zoneId, feeNaira))
   await applyToMenu(data, (menu) => withPrices(menu, priceChange.items))
   if (priceChange.bill || data.shop.store.getState().value?.billRules) void data.shop.refresh(0)
   clearChanges()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 
-import { emptyCheckout, rememberBuyer, rememberedBuyer, storedDraft } from './checkout-draft.ts'
+import { emptyCheckout, rememberedBuyer, storedDraft } from './checkout-draft.ts'
 
 const items = new Map<string, string>()
 
@@ -10,24 +10,6 @@ beforeEach(() => {
   items.clear()
   vi.stubGlobal('sessionStorage', storageIn(items))
   vi.stubGlobal('localStorage', storageIn(items))
-})
-
-describe('a buyer on this phone', () => {
-  const form = { ...emptyCheckout, fullName: 'Amina', address: '4 Lake Road', email: 'a@home.test' }
-
-  it('is not remembered unless asked to', () => {
-    rememberBuyer(form)
-    expect([...items]).toEqual([])
-  })
-
-  it('fills the next checkout without the e-mail, until forgotten', () => {
-    rememberBuyer({ ...form, remembers: true })
-    const { fullName, address, remembers } = { ...form, remembers: true }
-    expect(storedDraft.read()).toEqual({ ...emptyCheckout, fullName, address, remembers })
-    expect(items.get('tukunya.buyer')).not.toContain('home.test')
-    rememberedBuyer.write(null)
-    expect(storedDraft.read()).toEqual(emptyCheckout)
-  })
 })
 
 describe('the draft of a checkout', () => {
@@ -57,6 +39,12 @@ describe('the draft of a checkout', () => {
     const stored = { fullName: 'Amina', discount: { code: 'TUE20', kind: 'half' } }
     items.set('tukunya.checkout', JSON.stringify(stored))
     expect(storedDraft.read()).toEqual({ ...emptyCheckout, fullName: 'Amina' })
+  })
+
+  it('keeps pickup though the buyer is remembered with delivery', () => {
+    rememberedBuyer.write({ ...emptyCheckout, deliveryType: 'delivery', remembers: true })
+    storedDraft.write(emptyCheckout)
+    expect(storedDraft.read()?.deliveryType).toBe('pickup')
   })
 
   it('leaves out unknown fields and wrong types', () => {

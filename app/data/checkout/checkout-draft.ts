@@ -1,6 +1,8 @@
+import { rememberedBuyerKey } from '#app/data/order/stored-order-keys.ts'
 import { createStored } from '#app/data/storage/stored-value.ts'
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import { CodeCheckWire } from '#contract/discount-code.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import { CodeCheckWire } from '#contract/payments/discount-code.ts'
+import { deliveryTypes } from '#domain/ordering/delivery-type.ts'
 
 export const emptyCheckout: CheckoutForm = {
   fullName: '',
@@ -21,23 +23,26 @@ export const emptyCheckout: CheckoutForm = {
   discount: null,
 }
 
-type RememberedBuyer = Pick<
-  CheckoutForm,
-  'fullName' | 'phoneNumber' | 'zoneId' | 'address' | 'landmark' | 'remembers'
->
+const placeFields = ['deliveryType', 'zoneId', 'address', 'landmark', 'callsAtGate'] as const
+const buyerFields = ['fullName', 'phoneNumber', 'remembers', ...placeFields] as const
 
-/** Only of a buyer who asked for it. */
-export const rememberedBuyer = createStored('tukunya.buyer', parseBuyer)
+export type DeliveryPlace = Pick<CheckoutForm, (typeof placeFields)[number]>
+type RememberedBuyer = Pick<CheckoutForm, (typeof buyerFields)[number]>
 
-export function rememberBuyer(form: CheckoutForm) {
-  rememberedBuyer.write(form.remembers ? parseBuyer(form) : null)
+/** Stored only for a buyer who asked to be remembered. */
+export const rememberedBuyer = createStored(rememberedBuyerKey, parseBuyer)
+
+export function parseBuyer(stored: unknown): RememberedBuyer | null {
+  const known = { ...emptyCheckout, ...knownFields(stored) }
+  return known.remembers ? pick(known, buyerFields) : null
 }
 
-function parseBuyer(stored: unknown): RememberedBuyer | null {
-  const known = { ...emptyCheckout, ...knownFields(stored) }
-  if (!known.remembers) return null
-  const { fullName, phoneNumber, zoneId, address, landmark, remembers } = known
-  return { fullName, phoneNumber, zoneId, address, landmark, remembers }
+export function placeIn(stored: unknown): DeliveryPlace {
+  return pick({ ...emptyCheckout, ...knownFields(stored) }, placeFields)
+}
+
+function pick<Name extends keyof CheckoutForm>(form: CheckoutForm, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, form[name]])) as Pick<CheckoutForm, Name>
 }
 
 /** In the tab's own storage: survives a reload, and leaves nothing personal on a shared phone. */
@@ -47,14 +52,14 @@ function parseDraft(stored: unknown): CheckoutForm {
   return { ...emptyCheckout, ...rememberedBuyer.read(), ...knownFields(stored) }
 }
 
-/** Without what is of another type or of an older version. */
+/** Drops values of another type and fields of older versions. */
 export function knownFields(stored: unknown): Partial<CheckoutForm> {
   if (typeof stored !== 'object' || stored === null) return {}
   const entries = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof emptyCheckout[name as keyof CheckoutForm],
   )
   const known = Object.fromEntries(entries) as Partial<CheckoutForm>
-  if (known.deliveryType !== 'delivery') delete known.deliveryType
+  if (!deliveryTypes.some((type) => type === known.deliveryType)) delete known.deliveryType
   if (known.payBy !== 'on-delivery') delete known.payBy
   known.discount = CodeCheckWire.safeParse(known.discount).data ?? null
   return known

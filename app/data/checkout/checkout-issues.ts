@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/checkout-form.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
 
 const fields: Record<string, keyof CheckoutForm> = {
   'buyer.fullName': 'fullName',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import { OrderData } from '#contract/checkout.ts'
-import type { CartLine } from '#domain/cart.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import { OrderData } from '#contract/ordering/checkout.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { emptyCheckout } from './checkout-draft.ts'
 import { checkoutBill, orderDataFor } from './checkout-order.ts'

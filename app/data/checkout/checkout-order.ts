@@ -1,14 +1,16 @@
-import { addressIn, cashIn } from '#contract/checkout-form.ts'
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import type { ShopWire } from '#contract/shop.ts'
-import { billFor } from '#domain/bill.ts'
-import type { Discount } from '#domain/bill.ts'
-import { optionIdsOf } from '#domain/cart-lines.ts'
-import type { Cart } from '#domain/cart.ts'
-import { unitPriceFor } from '#domain/cart.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
-import { payFirstFault } from '#domain/pay-on-delivery.ts'
+import { addressIn, cashIn } from '#contract/ordering/checkout-form.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import { optionIdsOf } from '#domain/ordering/cart-lines.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
+import { linesInSum, unitPriceFor } from '#domain/ordering/cart.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { payFirstFault } from '#domain/ordering/pay-on-delivery.ts'
+import { billFor } from '#domain/ordering/pricing.ts'
+import type { Discount } from '#domain/payments/discount-code.ts'
+
+import { useFreeSlots } from './free-slots.ts'
 
 export type CheckoutTerms = {
   cart: Cart
@@ -36,7 +38,10 @@ export function checkoutBill(
   { deliveryType: type }: Delivered,
   { cart, zone, shop, discount }: CheckoutTerms,
 ) {
-  const priced = cart.map((line) => ({ priceNaira: unitPriceFor(line), quantity: line.quantity }))
+  const priced = linesInSum(cart).map((line) => ({
+    priceNaira: unitPriceFor(line),
+    quantity: line.quantity,
+  }))
   const { chargesDeliveryOnline, billRules: rules } = shop
   return billFor(priced, { type, zone, chargesDeliveryOnline, rules, discount })
 }
@@ -59,12 +64,19 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
     isScheduled,
     scheduledDate: isScheduled ? scheduledDate : null,
     scheduledTime: isScheduled ? scheduledTime : null,
+    ...(isFirstSlot(form) && { asSoonAsPossible: true }),
     paymentOnDelivery,
     ...(paymentOnDelivery && { cash: cashIn(form) }),
     totalAmount: chargeNaira,
     ...(payLink && { payLink }),
     ...(terms.discount && { discountCode: terms.discount.code }),
   }
+}
+
+/** It is offered as soon as possible. */
+function isFirstSlot({ isScheduled, scheduledDate, scheduledTime }: CheckoutForm) {
+  const first = useFreeSlots.getState().slots?.[0]
+  return isScheduled && first?.date === scheduledDate && first.time === scheduledTime
 }
 
 function whereTo(form: CheckoutForm, { zone, shop }: CheckoutTerms) {

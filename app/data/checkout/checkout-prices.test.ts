@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CartLine } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
-import { changedLines, withFee, withPrices, withStock } from './checkout-prices.ts'
+import { changedBill, changedLines, withFee, withPrices, withStock } from './checkout-prices.ts'
 
 const dozen = { id: 'k1', name: '12 pieces', description: '', priceNaira: 4000 }
 const product = {
@@ -83,6 +83,18 @@ describe('prices that changed between cart and payment', () => {
     expect(withFee([{ id: 'z1', name: 'Jabi', priceNaira: 2500 }], 'z1', 2700)[0]?.priceNaira).toBe(
       2700,
     )
+  })
+
+  it('keep two charges of one name apart', () => {
+    const billOf = (...nairas: number[]) => {
+      const lines = nairas.map((naira) => ({ code: 'charge' as const, label: 'Bag', naira }))
+      return { lines, paidOnlineNaira: 0, toCollectNaira: 0, inAllNaira: 0 }
+    }
+    expect(changedBill(billOf(100, 50), billOf(120, 60, 10)).lines).toEqual([
+      { label: 'Bag', wasNaira: 100, nowNaira: 120 },
+      { label: 'Bag', wasNaira: 50, nowNaira: 60 },
+      { label: 'Bag', wasNaira: 0, nowNaira: 10 },
+    ])
   })
 
   it('do not change other dishes', () => {

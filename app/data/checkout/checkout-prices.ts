@@ -1,14 +1,16 @@
-import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
-import { billLines } from '#domain/bill-lines.ts'
-import type { BillDetails } from '#domain/bill.ts'
-import { keyOf } from '#domain/cart-lines.ts'
-import { lineTotalFor } from '#domain/cart.ts'
-import type { Cart, CartLine } from '#domain/cart.ts'
-import { nameWithChoice } from '#domain/choice-text.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
-import { lineKeyOf } from '#domain/line-choice.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Product } from '#domain/product.ts'
+import type { OutOfStockWire, PriceChangedWire } from '#contract/ordering/checkout.ts'
+import { nameWithChoice } from '#domain/menu/choice-text.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import { lineKeyOf } from '#domain/menu/package.ts'
+import type { Product } from '#domain/menu/product.ts'
+import { isSum } from '#domain/ordering/bill-lines.ts'
+import type { BillLine } from '#domain/ordering/bill-lines.ts'
+import { draftBill } from '#domain/ordering/bill.ts'
+import type { Bill } from '#domain/ordering/bill.ts'
+import { keyOf } from '#domain/ordering/cart-lines.ts'
+import { lineTotalFor } from '#domain/ordering/cart.ts'
+import type { Cart, CartLine } from '#domain/ordering/cart.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 
 type PricedLine = PriceChangedWire['items'][number]
 
@@ -23,22 +25,32 @@ export function changedLines(cart: Cart, items: readonly PricedLine[]): FigureCh
   })
 }
 
-/** Charges, discount and taxes by their names; the delivery fee is compared by itself. */
-export function changedBillLines(
-  before: BillDetails | null,
-  after: BillDetails | null,
-): FigureChange[] {
-  const [was, now] = [before, after].map(namedLines)
-  const labels = new Set([...was!.keys(), ...now!.keys()])
-  return [...labels].flatMap((label) => {
-    const change = { label, wasNaira: was!.get(label) ?? 0, nowNaira: now!.get(label) ?? 0 }
-    return change.wasNaira === change.nowNaira ? [] : [change]
-  })
+/** Lines and sums that differ, without the subtotal: `changedLines` lists the dishes. Two charges can have one name. */
+export function changedBill(before: Bill, after: Bill) {
+  const changesOf = (isWanted: (line: BillLine) => boolean): FigureChange[] => {
+    const now = after.lines.filter(isWanted)
+    const changes = before.lines.filter(isWanted).map(({ code, label, naira: wasNaira }) => {
+      const index = now.findIndex((line) => line.code === code && line.label === label)
+      const [found] = index === -1 ? [] : now.splice(index, 1)
+      return { label, wasNaira, nowNaira: found?.naira ?? 0 }
+    })
+    const added = now.map(({ label, naira: nowNaira }) => ({ label, wasNaira: 0, nowNaira }))
+    return [...changes, ...added].filter(({ wasNaira, nowNaira }) => wasNaira !== nowNaira)
+  }
+  return {
+    lines: changesOf((line) => !isSum(line) && line.code !== 'subtotal'),
+    sums: changesOf(isSum),
+  }
 }
 
-function namedLines(bill: BillDetails | null) {
-  const lines = billLines(bill && { ...bill, freeDelivery: null })
-  return new Map(lines.map(({ label, naira }) => [label, naira]))
+/** The bill of the same cart at the prices in the 409 response. */
+export function repricedBill(
+  { items, delivery, totalAmount, bill }: PriceChangedWire,
+  terms: Parameters<typeof draftBill>[1],
+): Bill {
+  const itemsNaira = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const priced = { itemsNaira, feeNaira: delivery.fee, chargeNaira: totalAmount, details: bill }
+  return draftBill(priced, terms)
 }
 
 function keyOfItem({ product, packageId, options }: PricedLine) {

@@ -1,8 +1,8 @@
 import { changeCart } from '#app/data/cart/cart-store.ts'
-import type { FilledLineWire, PayLinkWire } from '#contract/pay-link.ts'
-import { keyOf } from '#domain/cart-lines.ts'
-import type { Cart } from '#domain/cart.ts'
-import { picturesOf } from '#domain/picture.ts'
+import type { FilledLineWire, PayLinkWire } from '#contract/ordering/pay-link.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
+import { keyOf } from '#domain/ordering/cart-lines.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
 
 import { emptyCheckout, rememberedBuyer, storedDraft } from './checkout-draft.ts'
 
@@ -48,7 +48,7 @@ export function isSameCart(one: Cart, other: Cart) {
   return JSON.stringify(contents(one)) === JSON.stringify(contents(other))
 }
 
-/** Replaces the cart and what was typed at checkout. */
+/** Replaces the cart and the checkout draft. */
 export function fillCheckout(token: string, order: FilledOrder) {
   const { buyer, items, delivery, scheduledDate, scheduledTime, discount } = order
   changeCart(() => cartOf(items))

@@ -1,5 +1,6 @@
 import { readBody } from '#app/data/api/api-error.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
 import { fetchMenu } from '#app/data/shop/shop-data.ts'
@@ -16,7 +17,7 @@ export function followOwnHolds(data: ShopData) {
   let expiring: ReturnType<typeof setTimeout> | undefined
 
   function check() {
-    const now = Date.now()
+    const now = serverNow()
     const holds = holdsIn(readText(paymentsKey), now)
     const references = holds.map(({ reference }) => reference).join(' ')
     if (references !== lastReferences) {

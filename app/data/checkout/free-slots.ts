@@ -2,14 +2,16 @@ import { create } from 'zustand'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
-import type { SlotWire } from '#contract/checkout.ts'
-import type { Cart } from '#domain/cart.ts'
-import { dishesIn } from '#domain/cart.ts'
-import type { DeliveryType } from '#domain/delivery-type.ts'
-import { lagosInstant } from '#domain/lagos-time.ts'
+import type { SlotWire } from '#contract/ordering/checkout.ts'
+import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+import { dishesIn } from '#domain/ordering/cart.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
+import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
+import type { ReadyTime } from '#domain/ordering/ready-time.ts'
 
 type FreeSlots = {
   /** Undefined until loaded. */
@@ -20,9 +22,16 @@ type FreeSlots = {
 
 export const useFreeSlots = create<FreeSlots>(() => ({ message: null, hasFailed: false }))
 
-/** They come with the answer to a checkout whose slot was taken. */
+/** From the response to a checkout whose slot was taken. */
 export function setFreeSlots({ slots, message }: { slots: readonly SlotWire[]; message: string }) {
   useFreeSlots.setState({ slots, message: slots.length > 0 ? null : message, hasFailed: false })
+}
+
+/** `isAsap`: the first free slot, offered as "As soon as possible". */
+export function readyTimeOf({ date, time, until }: SlotWire, { isAsap }: { isAsap: boolean }) {
+  const at = lagosInstant(date, time)
+  const to = lagosInstant(until > time ? date : addDays(date, 1), until)
+  return at && to && ({ kind: 'slot', at, until: to, isAsap } satisfies ReadyTime)
 }
 
 export type SlotSearch = { type: DeliveryType; items: string }
@@ -50,7 +59,7 @@ type Merge = (slots: readonly SlotWire[]) => readonly SlotWire[]
 
 async function load(search: SlotSearch & { after?: string }, merge: Merge) {
   const asked = latest
-  const holds = holdsIn(readText(paymentsKey), Date.now()).map(({ reference }) => reference)
+  const holds = holdsIn(readText(paymentsKey), serverNow()).map(({ reference }) => reference)
   const query = new URLSearchParams({ ...search, holds: holds.join(',') })
   try {
     const path = `/api/slots?${query}` as '/api/slots'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ShopWire } from '#contract/shop.ts'
-import type { Product } from '#domain/product.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { makePending } from '#tests/support/payment-world.ts'
 
 import { hasOtherDishes, withLiveNotices, withLiveStock } from './apply-live.ts'

@@ -1,8 +1,8 @@
 import { withOwnHolds } from '#app/data/payment/own-holds.ts'
-import type { LiveWire } from '#contract/live.ts'
-import type { ShopWire } from '#contract/shop.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Product } from '#domain/product.ts'
+import type { LiveWire } from '#contract/ordering/live.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 type Offer = Pick<Product, 'stock' | 'soldOut' | 'nextPot' | 'optionGroups'>
 

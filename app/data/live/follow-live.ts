@@ -1,10 +1,11 @@
+import { noteServerTime } from '#app/data/clock/clock.ts'
 import { connectEventSource } from '#app/data/event-stream/event-stream.ts'
 import type { ServerSentEvent } from '#app/data/event-stream/sse-parser.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
-import type { LiveWire } from '#contract/live.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import type { LiveWire } from '#contract/ordering/live.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
 
 import { hasOtherDishes, withLiveNotices, withLiveStock } from './apply-live.ts'
 
@@ -98,6 +99,7 @@ function applyNotices(data: ShopData, wire: LiveWire, onNotices: LiveOptions['on
 async function openLive(signal: AbortSignal) {
   const headers = { Accept: 'text/event-stream' }
   const response = await fetch('/api/live', { signal, headers, cache: 'no-store' })
+  noteServerTime(response)
   if (response.ok && response.body) return response.body
   await response.body?.cancel()
   throw new Error('no live updates')

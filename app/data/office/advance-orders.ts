@@ -3,14 +3,15 @@ import { create } from 'zustand'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { changeOrderStatus } from './change-order-status.ts'
 import { setLastChange } from './last-change.ts'
-import { refreshOrders, setCachedOrder } from './orders.ts'
+import { refreshOrders } from './office-queries.ts'
+import { setCachedOrder } from './orders.ts'
 
 type StatusStep = { order: OrderWire; from: OrderStatus; to: OrderStatus }
 
@@ -26,7 +27,7 @@ export const useAdvance = create<AdvanceState>()(() => ({
   failures: new Map(),
 }))
 
-/** Moves orders to their next status. Returns what was saved, or queued on this device. */
+/** Moves orders to their next status. Returns the changes that were saved, or queued offline. */
 export async function advanceOrders(client: QueryClient, orders: readonly OrderWire[]) {
   const { saving } = useAdvance.getState()
   const steps = orders.flatMap((order) => {

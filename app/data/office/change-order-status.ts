@@ -1,7 +1,7 @@
 import { FailedCall } from '#app/data/api/api-error.ts'
 import { currentCredentials } from '#app/data/session/session-store.ts'
-import type { OrderStatusChange, OrderWire } from '#contract/staff-order.ts'
-import { canQueue } from '#domain/queued-status-change.ts'
+import type { OrderStatusChange, OrderWire } from '#contract/ordering/staff-order.ts'
+import { canQueue } from '#domain/kitchen/queued-status-change.ts'
 
 import { useEventConnection } from './event-connection.ts'
 import { sendStatusChange } from './orders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { staffEventToWire } from '#contract/staff-event.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { staffEventToWire } from '#contract/staff/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
 import { toStaffEvent } from './event-connection.ts'
 

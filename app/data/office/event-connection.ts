@@ -1,12 +1,13 @@
 import { create } from 'zustand'
 
 import { FailedCall } from '#app/data/api/api-error.ts'
+import { noteServerTime } from '#app/data/clock/clock.ts'
 import { connectEventSource } from '#app/data/event-stream/event-stream.ts'
 import type { Connection } from '#app/data/event-stream/event-stream.ts'
 import type { ServerSentEvent } from '#app/data/event-stream/sse-parser.ts'
 import { officeFetch } from '#app/data/session/office-api.ts'
-import { staffEventFromWire } from '#contract/staff-event.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { staffEventFromWire } from '#contract/staff/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
 export const useEventConnection = create<Connection>()(() => ({
   state: 'off',
@@ -40,6 +41,7 @@ export function subscribeToEvents({ onEvent, onLive }: Listener) {
 async function openEvents(signal: AbortSignal) {
   const headers = { Accept: 'text/event-stream' }
   const answer = await officeFetch('/api/events', { signal, headers, cache: 'no-store' })
+  noteServerTime(answer)
   const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream')
   if (answer.ok && isStream && answer.body) return answer.body
   await answer.body?.cancel()

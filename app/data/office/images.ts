@@ -1,8 +1,8 @@
 import { ApiError, messageOr, readBody } from '#app/data/api/api-error.ts'
 import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
-import { UploadedImage, uploadFailed } from '#contract/image.ts'
-import type { SettingsWire } from '#contract/settings.ts'
+import { unreadableImage, UploadedImage, uploadFailed } from '#contract/menu/image.ts'
+import type { SettingsWire } from '#contract/staff/settings.ts'
 
 const hostTimeoutMs = 30_000
 
@@ -19,7 +19,7 @@ async function send(file: File, findSettings: () => Promise<SettingsWire>) {
 }
 
 async function sendToUs(file: File) {
-  return readBody(await officeApi.api.images.$post({}, officeOptions({ body: formOf({ file }) })))
+  return readBody(await officeApi.images.$post({}, officeOptions({ body: formOf({ file }) })))
 }
 
 /** Sends no cookies, token or referrer. */
@@ -41,9 +41,11 @@ function formOf(fields: Record<string, File | string>) {
   return form
 }
 
-/** Shows the server's reason only where it is about the image. */
+/** Shows the server's reason only where it is about the image. 400: damage that browsers ignore. */
 function asUploadFailure(error: unknown): never {
   const status = error instanceof ApiError ? error.status : 0
-  const message = status === 413 || status === 415 ? messageOr(error, uploadFailed) : uploadFailed
+  const isReason = status === 413 || status === 415
+  const message =
+    status === 400 ? unreadableImage : isReason ? messageOr(error, uploadFailed) : uploadFailed
   throw new ApiError(status, { message, issues: [{ path: 'image', message }] })
 }

@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { apiPages } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { clearCredentials, endSession, setCredentials } from '#app/data/session/session-store.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { persistBoard, restoreOrders } from './last-board.ts'
-import { ordersQuery } from './orders.ts'
+import { orderSearch } from './orders.ts'
+import type { OrderFilter } from './orders.ts'
 
 const hourMs = 3_600_000
 const all = { statuses: activeStatuses, type: undefined }
@@ -20,13 +23,15 @@ const signInAs = (id: string) =>
     accessToken: `token of ${id}`,
     user: { id, email: '', firstName: '', lastName: '', roles: ['Employee'], userPermissions: [] },
   })
+const keyFor = (filter: OrderFilter) =>
+  apiPages(officeApi.orders.$get, orderSearch(filter)).queryKey
 const boardText = () => storage.get('tukunya.board') ?? ''
 
-function restoredIds(filter: Parameters<typeof ordersQuery>[0] = all) {
+function restoredIds(filter: OrderFilter = all) {
   const page = new QueryClient()
   restoreOrders(page, filter)
-  const list = page.getQueryData(ordersQuery(filter).queryKey)
-  return list?.pages.flatMap(({ orders }) => orders).map(({ _id }) => _id)
+  const list = page.getQueryData(keyFor(filter))
+  return list?.pages.flatMap(({ rows }) => rows).map(({ _id }) => _id)
 }
 
 beforeEach(() => {
@@ -40,8 +45,8 @@ beforeEach(() => {
     makeOrderWire({ _id: 'masa', delivery: { type: 'delivery', address: '14 Gana', fee: 500 } }),
     makeOrderWire({ _id: 'suya', status: 'ready' }),
   ]
-  const list = { pages: [{ orders, next: undefined }], pageParams: [undefined] }
-  client.setQueryData(ordersQuery(all).queryKey, list)
+  const list = { pages: [{ rows: orders, next: undefined }], pageParams: [undefined] }
+  client.setQueryData(keyFor(all), list)
   vi.advanceTimersByTime(2000)
 })
 afterEach(() => {
@@ -77,7 +82,7 @@ it('is not shown to another user, and removed', () => {
 it.each([['signed out', clearCredentials] as const, ['expired', () => endSession('')] as const])(
   'ends with the session: %s',
   (_how, end) => {
-    client.setQueryData(ordersQuery(all).queryKey, (list) => list && { ...list })
+    client.setQueryData(keyFor(all), (list) => list && { ...list })
     end()
     vi.advanceTimersByTime(2000)
     expect(boardText()).toBe('')

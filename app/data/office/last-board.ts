@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 
+import { apiPages } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { currentCredentials } from '#app/data/session/session-store.ts'
 import { storedBoard } from '#app/data/session/stored-board.ts'
-import { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 
-import { ordersQuery } from './orders.ts'
+import { orderSearch } from './orders.ts'
 import type { OrderFilter } from './orders.ts'
 
 /** A shift: older orders are of no use to a cook. */
@@ -30,7 +32,7 @@ export const useLastBoard = create<{ savedAt?: number }>()(() => ({}))
 export function persistBoard(client: QueryClient) {
   // Removes what another user left.
   readLastBoard()
-  const { queryKey } = ordersQuery({ statuses: activeStatuses, type: undefined })
+  const queryKey = listKeyOf({ statuses: activeStatuses })
   const hash = JSON.stringify(queryKey)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,7 +41,7 @@ export function persistBoard(client: QueryClient) {
     const userId = currentCredentials()?.user.id
     const state = client.getQueryState(queryKey)
     if (!userId || !state?.data) return
-    const orders = state.data.pages.flatMap((page) => page.orders).map(withoutContact)
+    const orders = state.data.pages.flatMap((page) => page.rows).map(withoutContact)
     storedBoard.write({ userId, savedAt: state.dataUpdatedAt, orders } satisfies LastBoard)
   }
 
@@ -83,12 +85,16 @@ export function restoreOrders(client: QueryClient, filter: OrderFilter) {
     ({ status, delivery }) =>
       filter.statuses.includes(status) && (!filter.type || delivery.type === filter.type),
   )
-  const pages = { pages: [{ orders, next: undefined }], pageParams: [undefined] }
-  client.setQueryData(ordersQuery(filter).queryKey, pages, { updatedAt })
+  const pages = { pages: [{ rows: orders, next: undefined }], pageParams: [undefined] }
+  client.setQueryData(listKeyOf(filter), pages, { updatedAt })
   useLastBoard.setState({ savedAt: updatedAt })
 }
 
-/** Removes what is too old, unreadable or another user's. */
+function listKeyOf(filter: OrderFilter) {
+  return apiPages(officeApi.orders.$get, orderSearch(filter)).queryKey
+}
+
+/** Removes a stored board that is too old, unreadable or another user's. */
 function readLastBoard() {
   const stored = storedBoard.read()
   const board = LastBoard.safeParse(stored).data

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
 type Listed = Pick<OrderWire, '_id' | 'status' | 'createdAt'>
 

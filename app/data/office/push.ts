@@ -1,7 +1,7 @@
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 
-const { key, subscriptions } = officeApi.api.push
+const { key, subscriptions } = officeApi.push
 
 export type PushState = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported'
 

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 
 import { sessionStore } from '#app/data/session/session-store.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import {
   addStatusChange,
   isExpired,
   isForOrder,
   isSameChange,
   lastChangeOf,
-} from '#domain/queued-status-change.ts'
-import type { QueuedStatusChange } from '#domain/queued-status-change.ts'
+} from '#domain/kitchen/queued-status-change.ts'
+import type { QueuedStatusChange } from '#domain/kitchen/queued-status-change.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 
 import { noChanges, storedChanges } from './stored-status-changes.ts'
 import type { StoredChanges, FailedStatusChange } from './stored-status-changes.ts'

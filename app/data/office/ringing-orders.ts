@@ -1,49 +1,61 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
+import { apiQuery, useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { maxAcceptedAtOnce } from '#contract/alarm.ts'
-import type { RingingWire } from '#contract/alarm.ts'
+import { maxAcceptedAtOnce } from '#contract/kitchen/alarm.ts'
+import type { RingingWire } from '#contract/kitchen/alarm.ts'
 
-import { refreshOrders } from './orders.ts'
+import { refreshOrders } from './office-queries.ts'
 
-const ringingQuery = queryOptions({
-  queryKey: ['office', 'orders', 'ringing'],
-  queryFn: async ({ signal }) =>
-    readBody(await officeApi.api.orders.ringing.$get({}, { init: { signal } })),
-})
+const { ringing } = officeApi.orders
+const { queryKey } = apiQuery(ringing.$get)
 
-const none: RingingWire['orders'] = []
+type Ringing = RingingWire['orders'][number]
+
+const none: Ringing[] = []
 
 export function useRingingOrders() {
-  return useQuery(ringingQuery).data?.orders ?? none
+  return useApi(ringing.$get).data?.orders ?? none
 }
 
 /** Renders again only when this one order changes. */
-export function useIsRinging(orderId: string) {
-  const isRinging = ({ orders }: RingingWire) => orders.some(({ _id }) => _id === orderId)
-  return useQuery({ ...ringingQuery, select: isRinging }).data ?? false
+export function useRingingOrder(orderId: string) {
+  const select = ({ orders }: RingingWire) => orders.find(({ _id }) => _id === orderId)
+  return useApi(ringing.$get, {}, { select }).data
 }
 
 export function readRingingOrders(client: QueryClient) {
-  return client.getQueryData(ringingQuery.queryKey)?.orders ?? none
+  return client.getQueryData(queryKey)?.orders ?? none
 }
 
-export async function refreshRingingOrders(client: QueryClient) {
-  await client.invalidateQueries({ queryKey: ringingQuery.queryKey })
-}
+type Acceptance = { orders: string[]; at: string }
 
 /** Only orders that the person has seen, in requests of the size that the server takes. */
-export async function acceptOrders(client: QueryClient, orders: readonly string[]) {
-  for (let from = 0; from < orders.length; from += maxAcceptedAtOnce) {
-    const json = { orders: orders.slice(from, from + maxAcceptedAtOnce) }
-    await readBody(await officeApi.api.orders.accept.$post({ json }))
+export async function acceptOrders(client: QueryClient, seen: readonly Ringing[]) {
+  const reason = seen.every((order) => order.reason === 'new') ? ('new' as const) : undefined
+  const ids = seen.map(({ _id }) => _id)
+  const made: Acceptance[] = []
+  for (let from = 0; from < ids.length; from += maxAcceptedAtOnce) {
+    const json = { orders: ids.slice(from, from + maxAcceptedAtOnce), reason }
+    const { accepted, at } = await readBody(officeApi.orders.accept.$post({ json }))
+    made.push({ orders: accepted, at })
   }
   client.setQueryData(
-    ringingQuery.queryKey,
-    (ringing) =>
-      ringing && { ...ringing, orders: ringing.orders.filter(({ _id }) => !orders.includes(_id)) },
+    queryKey,
+    (before) =>
+      before && { ...before, orders: before.orders.filter(({ _id }) => !ids.includes(_id)) },
   )
   void refreshOrders(client)
+  return made.filter(({ orders }) => orders.length > 0)
+}
+
+/** Returns how many orders ring again. Orders that changed since stay accepted. */
+export async function undoAcceptances(client: QueryClient, made: readonly Acceptance[]) {
+  let count = 0
+  for (const json of made) {
+    count += (await readBody(officeApi.orders.accept.undo.$post({ json }))).undone.length
+  }
+  await refreshOrders(client)
+  return count
 }

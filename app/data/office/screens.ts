@@ -1,28 +1,50 @@
-import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
 
-import { readBody } from '#app/data/api/api-error.ts'
-import { officeApi } from '#app/data/session/office-api.ts'
-import type { ScreenReport } from '#contract/alarm.ts'
+import { createStored } from '#app/data/storage/stored-value.ts'
 
-import { readScreenId } from './screen-id.ts'
+import { makeRandomId } from './random-id.ts'
 
-const oneScreen = officeApi.api.screens[':id']
+const storedId = createStored('tukunya.screen', (stored) =>
+  typeof stored === 'string' && stored ? stored : undefined,
+)
 
-export const screensQuery = queryOptions({
-  queryKey: ['office', 'screens'],
-  queryFn: async ({ signal }) =>
-    readBody(await officeApi.api.screens.$get({}, { init: { signal } })),
-  refetchInterval: 60_000,
-})
+let ownId: string | undefined
 
-export async function reportScreen(json: ScreenReport) {
-  await readBody(await oneScreen.$put({ param: { id: readScreenId() }, json }))
+/** A random id of this browser, the same after a reload. */
+export function readScreenId(): string {
+  ownId ??= storedId.read() ?? makeScreenId()
+  return ownId
 }
 
-export async function reportRang(orders: string[]) {
-  await readBody(await oneScreen.rang.$post({ param: { id: readScreenId() }, json: { orders } }))
+/** The prefix keeps the id from being read as a number. */
+function makeScreenId() {
+  const id = `screen-${makeRandomId()}`
+  storedId.write(id)
+  return id
 }
 
-export async function removeScreen(id: string) {
-  await readBody(await oneScreen.$delete({ param: { id } }))
+const storedName = createStored('tukunya.screen-name', (stored) =>
+  typeof stored === 'string' && stored.trim() !== '' ? stored : undefined,
+)
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows computer'],
+  [/Mac/, 'Mac'],
+]
+
+export const useScreenName = create<{ name: string }>()(() => ({
+  name: (typeof document !== 'undefined' && storedName.read()) || guessedName(),
+}))
+
+export function setScreenName(name: string) {
+  storedName.write(name)
+  useScreenName.setState({ name })
+}
+
+function guessedName() {
+  const agent = typeof navigator === 'undefined' ? '' : navigator.userAgent
+  return devices.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Computer'
 }

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, FailedCall } from '#app/data/api/api-error.ts'
 import { parseText } from '#app/data/storage/stored-value.ts'
+import type { QueueableStatus, QueuedStatusChange } from '#domain/kitchen/queued-status-change.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { QueueableStatus, QueuedStatusChange } from '#domain/queued-status-change.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 

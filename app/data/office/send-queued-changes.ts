@@ -1,9 +1,8 @@
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { isInHistory } from '#domain/queued-status-change.ts'
-import type { QueuedStatusChange } from '#domain/queued-status-change.ts'
+import { ApiError, isNotFound, isStale, messageOr } from '#app/data/api/api-error.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { isInHistory } from '#domain/kitchen/queued-status-change.ts'
+import type { QueuedStatusChange } from '#domain/kitchen/queued-status-change.ts'
 
-import { isNotFound, isStaleOrder } from './orders.ts'
 import type { queuedChanges } from './queued-status-changes.ts'
 
 export type SendDeps = {
@@ -53,7 +52,7 @@ async function handleFailure(
 ): Promise<boolean> {
   const { changes, userId } = deps
   if (!(error instanceof ApiError) || isPassing(error) || userId() !== change.userId) return false
-  if (isStaleOrder(error)) {
+  if (isStale(error)) {
     const order = await deps.find(change).catch(() => undefined)
     return order !== undefined && settleStale(deps, change, order)
   }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { shareOrders } from './share-orders.ts'
 
 const order = (_id: string, status = 'pending') => ({ _id, status, items: [{ quantity: 1 }] })
-const list = (...orders: ReturnType<typeof order>[]) => ({
-  pages: [{ orders, next: undefined }],
+const list = (...rows: ReturnType<typeof order>[]) => ({
+  pages: [{ rows, next: undefined }],
   pageParams: [undefined],
 })
 
@@ -13,15 +13,15 @@ it('keeps unchanged orders when one is inserted and one changes', () => {
   const after = shareOrders(before, list(order('new'), order('a'), order('b', 'ready'), order('c')))
   const [old] = before.pages
   const [page] = after.pages
-  expect(page?.orders.map(({ _id, status }) => `${_id} ${status}`)).toEqual([
+  expect(page?.rows.map(({ _id, status }) => `${_id} ${status}`)).toEqual([
     'new pending',
     'a pending',
     'b ready',
     'c pending',
   ])
-  expect(page?.orders[1]).toBe(old?.orders[0])
-  expect(page?.orders[2]).not.toBe(old?.orders[1])
-  expect(page?.orders[3]).toBe(old?.orders[2])
+  expect(page?.rows[1]).toBe(old?.rows[0])
+  expect(page?.rows[2]).not.toBe(old?.rows[1])
+  expect(page?.rows[3]).toBe(old?.rows[2])
 })
 
 it('stays the same list when nothing changed', () => {

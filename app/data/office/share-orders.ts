@@ -1,8 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 
+import type { Page } from '#app/data/api/use-api.ts'
+
 type Listed = { _id: string }
-type Page<Order> = { orders: Order[]; next: string | undefined }
 type Pages<Order> = InfiniteData<Page<Order>, string | undefined>
 
 /**
@@ -15,11 +16,9 @@ export function shareOrders<Order extends Listed>(
   after: Pages<Order>,
 ): Pages<Order> {
   if (!before) return after
-  const known = new Map(
-    before.pages.flatMap(({ orders }) => orders).map((order) => [order._id, order]),
-  )
-  const pages = after.pages.map(({ orders, next }) => ({
-    orders: orders.map((order) => replaceEqualDeep(known.get(order._id), order)),
+  const known = new Map(before.pages.flatMap(({ rows }) => rows).map((order) => [order._id, order]))
+  const pages = after.pages.map(({ rows, next }) => ({
+    rows: rows.map((order) => replaceEqualDeep(known.get(order._id), order)),
     next,
   }))
   const isSame =
@@ -28,7 +27,7 @@ export function shareOrders<Order extends Listed>(
   return isSame ? before : { ...after, pages }
 }
 
-function isSamePage<Order>({ orders, next }: Page<Order>, other: Page<Order> | undefined) {
-  if (next !== other?.next || orders.length !== other?.orders.length) return false
-  return orders.every((order, index) => order === other.orders[index])
+function isSamePage<Order>({ rows, next }: Page<Order>, other: Page<Order> | undefined) {
+  if (next !== other?.next || rows.length !== other?.rows.length) return false
+  return rows.every((order, index) => order === other.rows[index])
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
+import type { QueuedStatusChange } from '#domain/kitchen/queued-status-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import type { QueuedStatusChange } from '#domain/queued-status-change.ts'
 
 const Waitable = z.enum(orderStatuses).exclude(['cancelled'])
 

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
 
-import { lastOrderKey } from './stored-order-keys.ts'
+import { ordersKey } from './stored-order-keys.ts'
 
 /** `dueAt`: when it was placed, or the time it is scheduled for. */
 export type PlacedOrder = {
@@ -14,24 +14,39 @@ export type PlacedOrder = {
 
 /** After its due time. An order that is done is removed before. */
 const maxAgeMs = 24 * 60 * 60 * 1000
+const maxOrders = 10
 
-export const usePlacedOrder = create<{ order: PlacedOrder | null }>(() => ({ order: null }))
+/** The open orders of this phone, newest first. */
+export const usePlacedOrders = create<{ orders: readonly PlacedOrder[] }>(() => ({ orders: [] }))
 
-const storedOrder = createStored(lastOrderKey, parseOrder)
+const storedOrders = createStored(ordersKey, parseOrders)
 
 export function storeOrder(order: PlacedOrder) {
-  usePlacedOrder.setState({ order })
-  storedOrder.write(order)
+  set([order, ...without(order.trackingToken)].slice(0, maxOrders))
 }
 
-export function removeOrder() {
-  usePlacedOrder.setState({ order: null })
-  storedOrder.write(null)
+export function removeOrder(trackingToken: string) {
+  set(without(trackingToken))
 }
 
-export function loadOrder(now: number) {
-  const order = storedOrder.read()
-  if (order && now - order.dueAt <= maxAgeMs) usePlacedOrder.setState({ order })
+export function loadOrders(now: number) {
+  const orders = storedOrders.read()?.filter(({ dueAt }) => now - dueAt <= maxAgeMs)
+  if (orders) set(orders)
+}
+
+/** Reads storage first: another tab may have added or removed an order. */
+function without(trackingToken: string) {
+  const stored = storedOrders.read() ?? usePlacedOrders.getState().orders
+  return stored.filter((order) => order.trackingToken !== trackingToken)
+}
+
+function set(orders: readonly PlacedOrder[]) {
+  usePlacedOrders.setState({ orders })
+  storedOrders.write(orders.length > 0 ? orders : null)
+}
+
+function parseOrders(stored: unknown): readonly PlacedOrder[] {
+  return (Array.isArray(stored) ? stored : [stored]).flatMap((one) => parseOrder(one) ?? [])
 }
 
 function parseOrder(stored: unknown): PlacedOrder | null {

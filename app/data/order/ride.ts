@@ -1,8 +1,8 @@
 import { ApiError, FailedCall, readBody } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
-import type { CollectPayment } from '#contract/collection.ts'
+import type { CollectPayment } from '#contract/ordering/collection.ts'
 
-const rides = browserApi.api.rides[':token']
+const rides = browserApi.rides[':token']
 const firstPauseMs = 2000
 const maxPauseMs = 15_000
 

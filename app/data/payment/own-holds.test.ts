@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { makePending, orderData, startedAt } from '#tests/support/payment-world.ts'
 
 import { withOwnHolds } from './own-holds.ts'

@@ -1,5 +1,6 @@
+import { serverNow } from '#app/data/clock/clock.ts'
 import { parseText } from '#app/data/storage/stored-value.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import { parsePayments } from './payment-pending.ts'
 
@@ -10,7 +11,7 @@ const releasedWithinMs = 10_000
 export function withOwnHolds(
   menu: Product[],
   stored: readonly (string | null | undefined)[],
-  now = Date.now(),
+  now = serverNow(),
 ): Product[] {
   const held = new Map<string, number>()
   const holds = stored.flatMap((text) => holdsIn(text, now))

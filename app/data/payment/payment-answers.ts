@@ -4,17 +4,23 @@ import {
   OutOfStockWire,
   PriceChangedWire,
   SlotTakenWire,
-} from '#contract/checkout.ts'
-import type { OrderData } from '#contract/checkout.ts'
-import { VerifiedWire } from '#contract/order.ts'
-import type { PlacedOrderWire } from '#contract/order.ts'
+  TransferAwaitedWire,
+} from '#contract/ordering/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { VerifiedWire } from '#contract/ordering/order.ts'
+import type { PlacedOrderWire } from '#contract/ordering/order.ts'
 import { Problem } from '#contract/problem.ts'
 
 import type { PendingPayment } from './payment-pending.ts'
 
 type Reply = Pick<Response, 'status' | 'json' | 'headers'>
 
-type OpenCheckout = { orderData: OrderData; attempt: string; replaces: string[] }
+type OpenCheckout = {
+  orderData: OrderData
+  attempt: string
+  replaces: string[]
+  despiteTransfer?: true
+}
 
 export type PaymentApi = {
   openCheckout: (checkout: OpenCheckout) => Promise<Reply>
@@ -27,6 +33,7 @@ export type CheckoutRefusal =
   | { kind: 'out-of-stock'; body: OutOfStockWire }
   | { kind: 'slot-taken'; body: SlotTakenWire }
   | { kind: 'already-paid'; body: AlreadyPaidWire }
+  | { kind: 'transfer-awaited'; token: string }
   | { kind: 'closed'; message: string }
   | { kind: 'code-refused'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
@@ -69,6 +76,8 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   if (slot.success) return { kind: 'slot-taken', body: slot.data }
   const paid = AlreadyPaidWire.safeParse(body)
   if (paid.success) return { kind: 'already-paid', body: paid.data }
+  const awaited = TransferAwaitedWire.safeParse(body)
+  if (awaited.success) return { kind: 'transfer-awaited', token: awaited.data.token }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)
   if (code === 'code_refused') return { kind: 'code-refused', message }
   if (code === 'closed' || code === 'paused') return { kind: 'closed', message }

@@ -1,4 +1,4 @@
-import type { PlacedOrderWire } from '#contract/order.ts'
+import type { PlacedOrderWire } from '#contract/ordering/order.ts'
 
 import type { CheckoutRefusal, PaymentApi } from './payment-answers.ts'
 import type { PendingPayment, PendingPayments } from './payment-pending.ts'

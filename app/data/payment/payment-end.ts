@@ -1,4 +1,4 @@
-import { holdKeptHeader } from '#contract/hold-kept.ts'
+import { holdKeptHeader } from '#contract/ordering/hold-kept.ts'
 
 import { verifyPayment } from './payment-answers.ts'
 import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
@@ -22,7 +22,7 @@ export async function confirmPaid(
   )
 }
 
-/** Nothing is paid now; the order is sent until the server knows it. */
+/** Nothing is paid now. Retries until the server has the order. */
 export async function placeUnpaidOrder(
   deps: PaymentDeps,
   payment: PendingPayment,

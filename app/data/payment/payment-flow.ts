@@ -1,21 +1,30 @@
-import type { OrderData } from '#contract/checkout.ts'
-import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import { holdsPerPhone } from '#domain/ordering/hold-limits.ts'
+import { holdMinutes } from '#domain/ordering/hold.ts'
 
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
 import { verifyAfterClose, confirmPaid, placeUnpaidOrder, release } from './payment-end.ts'
-import { isOld } from './payment-pending.ts'
+import { findAwaitedTransfer, isOld, setTransfersUnsent } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 import type { PopupEntry } from './payment-popup.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 
+/** The buyer has not sent the money of an awaited transfer. */
+export type PayOptions = { despiteTransfer?: boolean }
+
 /** One popup per browser at a time. */
-export async function pay(deps: PaymentDeps, orderData: OrderData): Promise<PaymentOutcome> {
+export async function pay(
+  deps: PaymentDeps,
+  orderData: OrderData,
+  { despiteTransfer = false }: PayOptions = {},
+): Promise<PaymentOutcome> {
+  if (despiteTransfer) setTransfersUnsent(deps.pending)
   const outcome = await deps.withLock('popup', async () => {
     const entry = deps.enterPopup()
-    return await payFrom(entry, deps, orderData).finally(entry.leave)
+    return await payFrom(entry, deps, { orderData, despiteTransfer }).finally(entry.leave)
   })
   return outcome ?? { kind: 'paying-elsewhere' }
 }
@@ -23,13 +32,15 @@ export async function pay(deps: PaymentDeps, orderData: OrderData): Promise<Paym
 async function payFrom(
   entry: PopupEntry,
   deps: PaymentDeps,
-  orderData: OrderData,
+  { orderData, despiteTransfer }: { orderData: OrderData } & PayOptions,
 ): Promise<PaymentOutcome> {
   const { pending, provider, publicKey, now } = deps
   const sent = pending.list().find(({ stage }) => stage === 'paid')
   if (sent) return await confirmEarlier(entry, deps, sent)
+  const token = findAwaitedTransfer(pending.list(), now())?.transferToken
+  if (token) return { kind: 'transfer-awaited', token }
   const loading = orderData.paymentOnDelivery ? undefined : deps.loadPopup()
-  const answer = await openReplacing(deps, orderData)
+  const answer = await openReplacing(deps, { orderData, despiteTransfer })
   const paid = findPaid(deps, answer)
   if (paid) return await confirmEarlier(entry, deps, paid)
   if (answer.kind !== 'opened') return answer
@@ -63,7 +74,10 @@ async function confirmEarlier(entry: PopupEntry, deps: PaymentDeps, payment: Pen
   return await confirmPaid(deps, payment)
 }
 
-async function openReplacing(deps: PaymentDeps, orderData: OrderData) {
+async function openReplacing(
+  deps: PaymentDeps,
+  { orderData, despiteTransfer }: { orderData: OrderData } & PayOptions,
+) {
   const { api, pending, now, provider, newAttempt } = deps
   const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
   const replaces = earlier.map(({ reference }) => reference).slice(-holdsPerPhone)
@@ -72,7 +86,10 @@ async function openReplacing(deps: PaymentDeps, orderData: OrderData) {
   const holdsUntil = startedAt + holdMinutes * 60_000
   const payment = { reference: attempt, provider, orderData, startedAt, holdsUntil }
   pending.set({ ...payment, stage: 'opening' })
-  const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
+  const isUnsent = despiteTransfer || earlier.some((payment) => payment.isUnsent)
+  const known = isUnsent ? { despiteTransfer: true as const } : {}
+  const request = { orderData, attempt, replaces, ...known }
+  const answer = await openCheckout(api, { ...request, now: startedAt })
   // Without an answer there may be a hold whose reference this browser does not know.
   if (answer.kind !== 'unreachable') pending.remove(attempt)
   if (hasReplaced(answer)) pending.endHolds(replaces)

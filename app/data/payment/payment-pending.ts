@@ -1,7 +1,7 @@
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { createStored, readText } from '#app/data/storage/stored-value.ts'
 import type { Stored } from '#app/data/storage/stored-value.ts'
-import type { OrderData } from '#contract/checkout.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
 
 /**
  * A payment without a known result, stored so that a reload loses nothing. opening: no answer yet,
@@ -16,6 +16,8 @@ export type PendingPayment = {
   startedAt: number
   holdsUntil?: number | undefined
   transferToken?: string | undefined
+  /** The buyer said that no money was sent to it. */
+  isUnsent?: boolean
   stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed' | 'waiting'
 }
 
@@ -25,6 +27,24 @@ const giveUpMs = 72 * 60 * 60 * 1000
 
 export function isOld({ startedAt, stage }: PendingPayment, now: number) {
   return now - startedAt > (stage === 'waiting' ? waitMs : rememberMs)
+}
+
+/** Money may be on its way to it, so a second payment is asked about first. */
+export function findAwaitedTransfer(payments: readonly PendingPayment[], now: number) {
+  return payments.find(
+    (payment) =>
+      payment.transferToken !== undefined &&
+      (payment.stage === 'waiting' || payment.stage === 'closed') &&
+      !payment.isUnsent &&
+      !isOld(payment, now),
+  )
+}
+
+/** The buyer has not sent the money, and may pay another way. */
+export function setTransfersUnsent(pending: PendingPayments) {
+  for (const payment of pending.list()) {
+    if (payment.transferToken) pending.set({ ...payment, isUnsent: true })
+  }
 }
 
 export function isGivenUp({ startedAt }: PendingPayment, now: number) {

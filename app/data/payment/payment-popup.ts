@@ -37,7 +37,7 @@ export type PopupCharge = {
   amountNaira: number
   email: string
   buyer: { fullName: string; phoneNumber: string }
-  /** Of a transaction that the server made. */
+  /** For a transaction that the server made. */
   accessCode?: string | undefined
 }
 

@@ -1,12 +1,25 @@
-import type { OrderData } from '#contract/checkout.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import { attemptPrefix } from '#domain/reference.ts'
 
-import { browserPayment } from './payment-browser.ts'
-import type { PaymentOutcome } from './payment-deps.ts'
+import type { PaymentApi } from './payment-answers.ts'
+import type { PaymentDeps, PaymentOutcome } from './payment-deps.ts'
 import { pay } from './payment-flow.ts'
-import { isClosed } from './payment-pending.ts'
+import type { PayOptions } from './payment-flow.ts'
+import { isClosed, pendingPayments } from './payment-pending.ts'
 import { setPhase, usePaymentPhase } from './payment-phase.ts'
 import { resumePayment } from './payment-resume.ts'
+import { browserPage, loadPopup } from './payment-script.ts'
+import { enterPopup, openInPage } from './popup-in-page.ts'
+
+const paymentApi: PaymentApi = {
+  openCheckout: (checkout) => browserApi.checkout.$post({ json: checkout }),
+  releaseHold: (reference) => browserApi.checkout[':reference'].$delete({ param: { reference } }),
+  verify: ({ provider, reference, orderData }) =>
+    browserApi[':provider'].verify.$post({ param: { provider }, json: { reference, orderData } }),
+}
 
 let isPaying = false
 let isResuming = false
@@ -15,12 +28,13 @@ let isResuming = false
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],
+  options: PayOptions,
 ): Promise<PaymentOutcome | undefined> {
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
   isPaying = true
   setPhase('processing')
   const deps = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
-  return await pay(deps, orderData).finally(() => {
+  return await pay(deps, orderData, options).finally(() => {
     isPaying = false
     setPhase('idle')
   })
@@ -49,4 +63,29 @@ export async function resumePayments({ onOutcome, which }: Resuming) {
     isResuming = false
     if (!isPaying) setPhase('idle')
   }
+}
+
+type Options = Pick<PaymentDeps, 'provider' | 'publicKey' | 'onAsking'> & {
+  scriptUrl: string
+}
+
+function browserPayment({ scriptUrl, ...options }: Options): PaymentDeps {
+  return {
+    ...options,
+    api: paymentApi,
+    loadPopup: (url = scriptUrl) => loadPopup(url),
+    openInPage,
+    enterPopup,
+    newAttempt,
+    pending: pendingPayments,
+    withLock: (name, work) => withBrowserLock(`payment ${name}`, work),
+    wait: browserPage.wait,
+    now: () => Date.now(),
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain http. */
+function newAttempt() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return attemptPrefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

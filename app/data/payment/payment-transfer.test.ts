@@ -100,7 +100,45 @@ describe('a transfer that is awaited', () => {
 
   it('is replaced by the next attempt to pay', async () => {
     const { deps, replaced } = makePaymentWorld({ earlier: [payment] })
-    await pay(deps, orderData)
+    await pay(deps, orderData, { despiteTransfer: true })
     expect(replaced).toEqual([[reference]])
+  })
+})
+
+describe('a second payment while a transfer is awaited', () => {
+  const awaited = makePending('waiting', { transferToken: 'token' })
+  const payAgain = (earlier: typeof awaited, options = {}) => {
+    const made = makePaymentWorld({ earlier: [earlier] })
+    return { ...made, outcome: pay(made.deps, orderData, options) }
+  }
+
+  it('is asked about before anything is sent', async () => {
+    const { outcome, calls } = payAgain(awaited)
+    expect(await outcome).toEqual({ kind: 'transfer-awaited', token: 'token' })
+    expect(calls).toEqual([])
+    const unclear = payAgain(makePending('closed', { transferToken: 'token' }))
+    expect(await unclear.outcome).toMatchObject({ kind: 'transfer-awaited' })
+  })
+
+  it('is made when the buyer has not sent the money, who is not asked again', async () => {
+    const { outcome, sent, pending, deps } = payAgain(awaited, { despiteTransfer: true })
+    expect(await outcome).toMatchObject({ kind: 'placed' })
+    expect(sent).toMatchObject([{ despiteTransfer: true, replaces: [reference] }])
+    pending.set({ ...awaited, isUnsent: true })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
+  })
+
+  it('is not asked about a card that was closed, or a transfer of hours ago', async () => {
+    const closed = payAgain(makePending('closed'))
+    expect(await closed.outcome).toMatchObject({ kind: 'placed' })
+    expect(closed.sent[0]).not.toHaveProperty('despiteTransfer')
+    const old = payAgain({ ...awaited, startedAt: startedAt - 121 * minuteMs })
+    expect(await old.outcome).toMatchObject({ kind: 'placed' })
+  })
+
+  it('is asked about where a payment link waits for another browser', async () => {
+    const body = { code: 'transfer_awaited', message: 'We wait.', token: 'other' }
+    const { deps } = makePaymentWorld({ checkout: { status: 409, body } })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'transfer-awaited', token: 'other' })
   })
 })

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
-import { SessionWire } from '#contract/auth.ts'
-import type { ForgotPassword, Login, ResetPassword } from '#contract/auth.ts'
-import { ChallengeWire, LoginWire } from '#contract/security.ts'
-import type { SecondFactorLogin } from '#contract/security.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
+import type { ForgotPassword, Login, ResetPassword } from '#contract/staff/auth.ts'
+import { ChallengeWire, LoginWire } from '#contract/staff/security.ts'
+import type { SecondFactorLogin } from '#contract/staff/security.ts'
 
 import { officeApi } from './office-api.ts'
 import { sessionIdle } from './refresh-session.ts'
 import { clearCredentials, endSession, setCredentials } from './session-store.ts'
 import { storeRemembered } from './stored-session.ts'
 
-const { auth } = officeApi.api
+const { auth } = officeApi
 
 /** Returns a challenge when a second factor is needed. */
 export async function signIn(login: Login) {

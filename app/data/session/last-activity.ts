@@ -1,5 +1,5 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
-import { pinIdleMinutes } from '#domain/pin.ts'
+import { pinIdleMinutes } from '#domain/staff/pin.ts'
 
 const idleMs = pinIdleMinutes * 60_000
 const storeEveryMs = 2000

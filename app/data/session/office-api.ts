@@ -3,7 +3,7 @@ import { makeApi } from '#app/data/api/api.ts'
 import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
 import type { TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
 import { noteResponse } from '#app/data/connectivity/connectivity.ts'
-import type { SessionWire } from '#contract/auth.ts'
+import type { SessionWire } from '#contract/staff/auth.ts'
 
 import { refreshSession } from './refresh-session.ts'
 import { currentCredentials } from './session-store.ts'
@@ -35,7 +35,7 @@ export async function officeFetch(
   return await send(input, init, refreshed.accessToken)
 }
 
-export const officeApi = makeApi('/', officeFetch)
+export const { api: officeApi } = makeApi('/', officeFetch)
 
 export function officeOptions(init: OfficeInit): { init: RequestInit } {
   return { init }

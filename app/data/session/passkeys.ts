@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 import { ApiError } from '#app/data/api/api-error.ts'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/staff/passkey.ts'
 
 /** Asks the browser for a new passkey. Loaded when used: most people sign in without. */
 export async function createPasskey(optionsJSON: PasskeyCreation) {

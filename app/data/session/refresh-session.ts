@@ -1,7 +1,7 @@
 import { ApiError } from '#app/data/api/api-error.ts'
 import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
-import { SessionWire } from '#contract/auth.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
 
 import { msUntilIdle } from './last-activity.ts'
 import { currentCredentials, endSession, setCredentials } from './session-store.ts'
@@ -26,7 +26,7 @@ async function refresh() {
     throw new ApiError(401, { message: sessionIdle })
   }
   const options = callOptions({ credentials: 'include' })
-  const response = await browserApi.api.auth.refresh.$post({}, options)
+  const response = await browserApi.auth.refresh.$post({}, options)
   if (response.status === 401 || response.status === 403) {
     endSession(sessionExpired)
     throw new ApiError(response.status, { message: sessionExpired })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-import type { SessionUser, SessionWire } from '#contract/auth.ts'
+import type { SessionUser, SessionWire } from '#contract/staff/auth.ts'
 
 import { storedBoard } from './stored-board.ts'
 import { storedNewOrder } from './stored-new-order.ts'

@@ -1,5 +1,5 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
-import { SessionUser, SessionWire } from '#contract/auth.ts'
+import { SessionUser, SessionWire } from '#contract/staff/auth.ts'
 
 const noUser: SessionUser = {
   id: '',

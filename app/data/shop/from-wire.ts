@@ -1,9 +1,9 @@
-import type { CategoryWire } from '#contract/category.ts'
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { Category } from '#domain/category.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
-import { picturesOf } from '#domain/picture.ts'
-import type { Product } from '#domain/product.ts'
+import type { CategoryWire } from '#contract/menu/category.ts'
+import type { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import type { Category } from '#domain/menu/category.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
+import type { Product } from '#domain/menu/product.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 
 import type { SeedProduct } from './shop-seed.ts'
 
@@ -35,6 +35,15 @@ export function toProduct({
 
 export function toCategory({ _id, ...rest }: CategoryWire): Category {
   return { id: _id, ...rest }
+}
+
+// Named, so that Query sees the same function each time and maps a list only when it changed.
+export function toCategories(wires: CategoryWire[]) {
+  return wires.map(toCategory)
+}
+
+export function toZones(wires: DeliveryZoneWire[]) {
+  return wires.map(toDeliveryZone)
 }
 
 export function toDeliveryZone({ _id, name, price }: DeliveryZoneWire): DeliveryZone {

@@ -3,15 +3,14 @@ import { createContext, use, useEffect } from 'react'
 import { readBody } from '#app/data/api/api-error.ts'
 import type { GetPath } from '#app/data/api/api.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
 import { connectivity, noteResponse } from '#app/data/connectivity/connectivity.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
-import type { CategoryWire } from '#contract/category.ts'
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { ProductWire } from '#contract/product.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import type { ProductWire } from '#contract/menu/product.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
 
-import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
+import { toCategories, toProduct, toZones } from './from-wire.ts'
 import { createQueryStore, staleMs, useQueryStore } from './query-store.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
@@ -79,7 +78,7 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
 }
 
 function sinceChange(shop: ShopWire | undefined) {
-  return shop?.changesAt ? Date.now() - Date.parse(shop.changesAt) : 0
+  return shop?.changesAt ? serverNow() - Date.parse(shop.changesAt) : 0
 }
 
 const noCategories: ReturnType<typeof toCategories> = []
@@ -105,12 +104,4 @@ export async function fetchMenu(pending: Promise<ProductWire[]>) {
 
 function toMenu(wires: SeedProduct[]) {
   return wires.map(toProduct)
-}
-
-function toCategories(wires: CategoryWire[]) {
-  return wires.map(toCategory)
-}
-
-export function toZones(wires: DeliveryZoneWire[]) {
-  return wires.map(toDeliveryZone)
 }

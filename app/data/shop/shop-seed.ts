@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/data/api/api.ts'
-import type { CategoryWire } from '#contract/category.ts'
-import type { ProductWire } from '#contract/product.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import type { CategoryWire } from '#contract/menu/category.ts'
+import type { ProductWire } from '#contract/menu/product.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
 
 export type ShopSeed = { shop?: ShopWire; products?: SeedProduct[]; categories?: CategoryWire[] }
 

@@ -1,55 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { usersQuery } from '#app/data/office/users.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { toStaff } from '#app/data/office/users.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { SelectField } from '#app/office/kit/select-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { auditKindNames } from '#domain/audit-messages.ts'
-import { auditKinds } from '#domain/audit.ts'
-import type { AuditKind } from '#domain/audit.ts'
+import { auditKindNames } from '#domain/staff/audit-messages.ts'
+import { auditKinds } from '#domain/staff/audit.ts'
+import type { AuditKind } from '#domain/staff/audit.ts'
 
 import type { AuditSearch } from './use-audit-search.ts'
 
 export function AuditFilters({ search }: { search: AuditSearch }) {
-  const { data: users = [] } = useQuery(usersQuery)
+  const { data: users = [] } = useApi(officeApi.users.$get, {}, { select: toStaff })
   const { filter, from, to, isRange, narrow } = search
   const chosen = (value: string) => (value === 'all' ? undefined : value)
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Field label="Kind">
-        {(control) => (
-          <Select
-            {...control}
-            aria-required={undefined}
-            value={filter.kind ?? 'all'}
-            onChange={({ target }) => narrow({ kind: chosen(target.value) as AuditKind })}
-          >
-            <option value="all">All kinds</option>
-            {auditKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {auditKindNames[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Who">
-        {(control) => (
-          <Select
-            {...control}
-            aria-required={undefined}
-            value={filter.who ?? 'all'}
-            onChange={({ target }) => narrow({ who: chosen(target.value) })}
-          >
-            <option value="all">Everybody</option>
-            {users.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        aria-required={undefined}
+        value={filter.kind ?? 'all'}
+        onChoose={(choice) => narrow({ kind: chosen(choice) as AuditKind })}
+        options={[
+          ['all', 'All kinds'],
+          ...auditKinds.map((kind) => [kind, auditKindNames[kind]] as const),
+        ]}
+      />
+      <SelectField
+        label="Who"
+        aria-required={undefined}
+        value={filter.who ?? 'all'}
+        onChoose={(choice) => narrow({ who: chosen(choice) })}
+        options={[['all', 'Everybody'], ...users.map(({ id, name }) => [id, name] as const)]}
+      />
       <Day label="From" value={from} onDay={(day) => narrow({ from: day })} />
       <Day
         label="To"

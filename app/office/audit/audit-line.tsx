@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 
 import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { AuditEntryWire } from '#contract/audit.ts'
-import { auditKindNames, formatAuditValue } from '#domain/audit-messages.ts'
+import type { AuditEntryWire } from '#contract/staff/audit.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { auditKindNames, formatAuditValue } from '#domain/staff/audit-messages.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function AuditLine({ entry }: { entry: AuditEntryWire }) {
@@ -16,9 +16,15 @@ export function AuditLine({ entry }: { entry: AuditEntryWire }) {
         {formatTimeOfDay(lagosClock(new Date(at)).time)}
       </time>
       <div className="min-w-0">
-        <p className="leading-snug font-bold break-words whitespace-pre-line">{summary}</p>
-        {details && <p className="mt-1 text-sm break-words text-soft">{details}</p>}
-        <p className="mt-1 text-sm break-words text-soft">
+        <p dir="auto" className="leading-snug font-bold break-words whitespace-pre-line">
+          {summary}
+        </p>
+        {details && (
+          <p dir="auto" className="mt-1 text-sm break-words text-soft">
+            {details}
+          </p>
+        )}
+        <p dir="auto" className="mt-1 text-sm break-words text-soft">
           {[by.name, by.role, `from ${clientAddress || 'an unknown address'}`]
             .filter(Boolean)
             .join(', ')}

@@ -1,14 +1,22 @@
-import type { AuditFilter } from '#app/data/office/audit.ts'
-import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
-import { auditKinds } from '#domain/audit.ts'
+import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
+import { auditKinds } from '#domain/staff/audit.ts'
+import type { AuditKind } from '#domain/staff/audit.ts'
+
+type AuditFilter = {
+  q?: string | undefined
+  kind?: AuditKind | undefined
+  who?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export function useAuditSearch() {
   const { query, q, setTerms, ...typing } = useAddressSearch()
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   const isRange = !from || !to || from <= to
   const filter: AuditFilter = {
-    q,
+    q: q || undefined,
     who: query.get('who') ?? undefined,
     kind: auditKinds.find((one) => one === query.get('kind')),
     ...(isRange && {

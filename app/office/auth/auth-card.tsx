@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useArrival } from '#app/office/layout/use-arrival.ts'
+import { useArrival } from '#app/office/kit/use-arrival.ts'
 
 type AuthCardProps = { title: string; intro?: ReactNode; children: ReactNode }
 

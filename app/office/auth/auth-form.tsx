@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { Notice } from '#app/ui/notice.tsx'
+import { Failure } from '#app/office/kit/failure.tsx'
 
 type AuthFormProps = {
   failure: string | null
@@ -11,11 +11,7 @@ type AuthFormProps = {
 export function AuthForm({ failure, onSubmit, children }: AuthFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure error={failure} />
       {children}
     </form>
   )

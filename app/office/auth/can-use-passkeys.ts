@@ -1,4 +1,4 @@
-/** Also false without https. */
+/** False without https too. */
 export function canUsePasskeys() {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window
 }

@@ -1,7 +1,7 @@
 import { completeSignIn } from '#app/data/session/auth-calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ChallengeWire } from '#contract/security.ts'
-import { FactorCode } from '#contract/security.ts'
+import type { ChallengeWire } from '#contract/staff/security.ts'
+import { FactorCode } from '#contract/staff/security.ts'
 
 import { AuthButton } from './auth-button.tsx'
 import { AuthForm } from './auth-form.tsx'

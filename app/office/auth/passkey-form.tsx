@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 
 import { completeWithPasskey } from '#app/data/session/auth-calls.ts'
-import type { ChallengeWire } from '#contract/security.ts'
+import type { ChallengeWire } from '#contract/staff/security.ts'
 
 import { AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'

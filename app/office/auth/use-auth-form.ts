@@ -14,7 +14,7 @@ type AuthFormOptions<Schema extends z.ZodType> = {
 
 /**
  * The sign-in forms are uncontrolled, so that what was typed or filled in by a password manager
- * before hydration is kept and validated.
+ * before hydration is kept and validated. After success the form stays off: another page comes.
  */
 export function useAuthForm<Schema extends z.ZodType>(form: AuthFormOptions<Schema>) {
   const [errors, setErrors] = useState<FormErrors>({})
@@ -36,7 +36,6 @@ export function useAuthForm<Schema extends z.ZodType>(form: AuthFormOptions<Sche
     } catch (error) {
       setFailure(withWait(messageOr(error, form.fallback), error))
       setErrors(errorsOf(issuesOf(error)))
-    } finally {
       setBusy(false)
     }
   }

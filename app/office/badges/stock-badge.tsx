@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { badgeFor, isSoldOut } from '#domain/product.ts'
-import type { Product, StockBadge as BadgeName } from '#domain/product.ts'
+import { badgeFor, isSoldOut } from '#domain/menu/product.ts'
+import type { Product, StockBadge as BadgeName } from '#domain/menu/product.ts'
 
 export const stockBadgeLabels: Record<BadgeName, string> = {
   critical: 'Critical',

@@ -6,6 +6,7 @@ import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { OrderDishes } from '#app/office/orders/order-dishes.tsx'
+import { SameOrders } from '#app/office/orders/same-orders.tsx'
 import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
 import { LaterButton } from '#app/office/promise/later-button.tsx'
 import { askedText } from '#app/office/ran-out/change-text.ts'
@@ -16,12 +17,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { OnDeliveryWire } from '#contract/collection.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { deliveryTypeNames } from '#domain/delivery-type.ts'
+import type { OnDeliveryWire } from '#contract/ordering/collection.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { formatNaira } from '#domain/money.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { toCollectText } from '#domain/ordering/to-collect.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { Age, ScheduledTime } from './card-times.tsx'
@@ -79,6 +80,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <Age order={order} className="text-lg" />
       </div>
       <WaitingMark orderId={_id} className="empty:-mt-2.5" />
+      <SameOrders order={order} />
       <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
       <Collection order={order} />
       <AskedLines order={order} />
@@ -126,13 +128,14 @@ function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
 
 type ToCollectProps = Pick<BoardCardProps, 'order'> & { onDelivery: OnDeliveryWire }
 
-function ToCollect({ order: { status }, onDelivery: { due, phoneConfirmedAt } }: ToCollectProps) {
+function ToCollect({ order, onDelivery: { due, callsFirst } }: ToCollectProps) {
+  const { status, toCollect } = order
   return (
     <div className="flex flex-wrap gap-2">
-      <Badge tone={due > 0 ? 'warn' : 'good'}>
-        {due > 0 ? `Collect ${formatNaira(due)}` : 'Paid'}
+      <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
+        {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
       </Badge>
-      {status === 'pending' && !phoneConfirmedAt && <Badge tone="bad">Call first</Badge>}
+      {status === 'pending' && callsFirst && <Badge tone="bad">Call first</Badge>}
     </div>
   )
 }
@@ -162,7 +165,9 @@ function Collection({ order }: { order: OrderWire }) {
         />
         <span className="min-w-0 break-words">
           <strong>{deliveryTypeNames[delivery.type]}</strong>
-          {` · ${buyer.fullName} · `}
+          {' · '}
+          <bdi>{buyer.fullName}</bdi>
+          {' · '}
           <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
             {formatTimeOfDay(lagosClock(new Date(createdAt)).time)}
           </time>

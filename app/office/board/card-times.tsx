@@ -1,6 +1,6 @@
 import { scheduleOf } from '#app/office/orders/order-labels.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { timingOf } from '#domain/order-timing.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { timingOf } from '#domain/ordering/order-timing.ts'
 
 import { useBoardClock } from './board-clock.tsx'
 

@@ -1,25 +1,35 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { ordersQuery } from '#app/data/office/orders.ts'
-import { inventoryQuery } from '#app/data/office/products.ts'
+import { useApi, useApiPages } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { orderSearch } from '#app/data/office/orders.ts'
+import { toInventory } from '#app/data/office/products.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
-import { useTimingLimits } from '#app/data/office/settings.ts'
-import { useNow } from '#app/office/orders/use-now.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useOptionsDialog } from '#app/office/sold-out/options-dialog.tsx'
 import { SoldOutDishes, SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { cookingTotals } from '#domain/cooking-totals.ts'
-import type { CookingTotal } from '#domain/cooking-totals.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { cookingTimes, cookingTotals } from '#domain/kitchen/cooking-totals.ts'
+import type { CookingTime, CookingTotal } from '#domain/kitchen/cooking-totals.ts'
+import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { activeStatuses } from '#domain/order-status.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import { shortDate } from '#domain/time-text.ts'
 
-import { CookingTable } from './cooking-table.tsx'
+import { useTimingLimits } from './board-clock.tsx'
+
+const timeNames: Record<CookingTime, string> = {
+  now: 'Now',
+  laterToday: 'Later today',
+  tomorrow: 'Tomorrow',
+  afterwards: 'Afterwards',
+}
 
 /** Opens the portions to cook over all open orders. */
 export function CookingPanel() {
@@ -37,11 +47,14 @@ export function CookingPanel() {
 }
 
 function CookingSheet() {
-  const now = useNow()
+  const now = useNowDate()
   const limits = useTimingLimits()
-  const { data, error } = useInfiniteQuery(ordersQuery({ statuses: activeStatuses }))
-  const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
-  const { data: products } = useQuery(inventoryQuery)
+  const { data, error } = useApiPages(
+    officeApi.orders.$get,
+    orderSearch({ statuses: activeStatuses }),
+  )
+  const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.rows) ?? [])
+  const { data: products } = useApi(officeApi.products.$get, {}, { select: toInventory })
   const cutOffs = new Map(
     products?.flatMap(({ id, cutOff }) => (cutOff ? [[id, cutOff] as const] : [])),
   )
@@ -50,6 +63,7 @@ function CookingSheet() {
   return (
     <>
       <div
+        data-settles
         role="region"
         aria-label="Portions"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
@@ -98,7 +112,7 @@ type OptionsButtonProps = {
 }
 
 function OptionsButton({ total: { productId, name }, onOpen }: OptionsButtonProps) {
-  const { data: products } = useQuery(inventoryQuery)
+  const { data: products } = useApi(officeApi.products.$get, {}, { select: toInventory })
   const product = products?.find(({ id }) => id === productId)
   if (!product || product.optionGroups.length === 0) return null
   return (
@@ -118,4 +132,107 @@ function toCookingOrder(order: OrderWire) {
     notes,
   }))
   return { ...order, items }
+}
+
+type CookingTableProps = {
+  totals: readonly CookingTotal[]
+  renderToggle?: (total: CookingTotal) => ReactNode
+  renderAction?: (total: CookingTotal) => ReactNode
+}
+
+function CookingTable({ totals, renderToggle, renderAction }: CookingTableProps) {
+  const times = cookingTimes.filter((time) => totals.some(({ portions }) => portions[time] > 0))
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="text-left text-sm">
+          <th scope="col" className="py-1 pr-2 font-bold">
+            Dish
+          </th>
+          {times.map((time) => (
+            <th key={time} scope="col" className="w-16 py-1 pl-2 text-right align-bottom font-bold">
+              {timeNames[time]}
+            </th>
+          ))}
+          {renderToggle && (
+            <th scope="col" className="w-14 py-1 text-right align-bottom font-bold">
+              Sold out
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((total) => (
+          <TotalRow
+            key={`${total.name} ${total.package}`}
+            total={total}
+            times={times}
+            toggle={renderToggle && <td className="pt-1 pr-2 pl-2">{renderToggle(total)}</td>}
+          >
+            {renderAction?.(total)}
+          </TotalRow>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `Sat 21 Nov, 6:00 PM` */
+function closingText(at: Date) {
+  const { date, time } = lagosClock(at)
+  return `${shortDate(date)}, ${formatTimeOfDay(time)}`
+}
+
+type TotalRowProps = {
+  total: CookingTotal
+  times: readonly CookingTime[]
+  toggle: ReactNode
+  children: ReactNode
+}
+
+function TotalRow({ total, times, toggle, children }: TotalRowProps) {
+  const { name, package: chosen, portions, options, notes, openUntil } = total
+  return (
+    <>
+      <tr className="break-inside-avoid border-t border-line align-top text-lg leading-snug">
+        <th scope="row" className="py-2 pr-2 text-left font-normal break-words">
+          <strong>{name}</strong>
+          {chosen && ` · ${chosen}`}
+          {openUntil && (
+            <span className="block text-base">{`Ordering open until ${closingText(openUntil)}`}</span>
+          )}
+          {notes.map((note) => (
+            <span key={note.text} className="block border-l-4 border-warning pl-2 text-base">
+              {note.portions} × <bdi>{note.text}</bdi>
+            </span>
+          ))}
+        </th>
+        {times.map((time) => (
+          <td key={time} className="py-2 pl-2 text-right text-xl font-bold tabular-nums">
+            {portions[time] || ''}
+          </td>
+        ))}
+        {toggle}
+      </tr>
+      {options.map(({ group, name, portions }) => (
+        <tr key={`${group} ${name}`} className="break-inside-avoid align-top leading-snug">
+          <th scope="row" className="pb-1.5 pl-4 text-left font-normal break-words">
+            {`${group}: ${name}`}
+          </th>
+          {times.map((time) => (
+            <td key={time} className="pb-1.5 pl-2 text-right font-bold tabular-nums">
+              {portions[time] || ''}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {children && (
+        <tr>
+          <td colSpan={times.length + 1} className="pb-2">
+            {children}
+          </td>
+        </tr>
+      )}
+    </>
+  )
 }

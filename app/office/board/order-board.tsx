@@ -1,18 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
+import { advanceOrders } from '#app/data/office/advance-orders.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { discoverAt } from '#app/office/addresses/office-addresses.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
+import { PageBar, pageBarClass } from '#app/office/page-bar/page-bar.tsx'
 import { RanOutLayer } from '#app/office/ran-out/ran-out-layer.tsx'
+import { RiderLink } from '#app/office/rider-link/rider-link.tsx'
 import { SoldOutDishes } from '#app/office/sold-out/sold-out-toggle.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
-import { SelectionBar } from './advance-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardFrame } from './board-frame.tsx'
-import { RiderDialog } from './rider-dialog.tsx'
 import { useColumnOrders, useShownOrders } from './use-column-orders.ts'
 
 /** A column per status. */
@@ -99,7 +104,7 @@ function Column(props: ColumnProps) {
       <ul className={cardGrid}>{cards(due)}</ul>
       {later.length > 0 && (
         <>
-          <h3 className="mt-5 mb-2 text-base text-soft">Scheduled for later</h3>
+          <h3 className="mt-5 mb-2 text-base text-soft">Later</h3>
           <ul className={cardGrid}>{cards(later)}</ul>
         </>
       )}
@@ -109,5 +114,49 @@ function Column(props: ColumnProps) {
         </p>
       )}
     </section>
+  )
+}
+
+type RiderDialogProps = { order: OrderWire | undefined; onClose: () => void }
+
+/** One for the board, not one for each card. */
+function RiderDialog({ order, onClose }: RiderDialogProps) {
+  return (
+    <Dialog isOpen={order !== undefined} onClose={onClose} className="sm:max-w-md">
+      {order && (
+        <div className="grid gap-4 overflow-y-auto p-5 sm:p-6">
+          <DialogTitle className="text-xl">Rider link for #{shortIdOf(order._id)}</DialogTitle>
+          <RiderLink order={order} />
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type SelectionBarProps = { selected: readonly OrderWire[]; onClear: () => void }
+
+function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const client = useQueryClient()
+  if (selected.length === 0) return null
+  return (
+    <PageBar>
+      <section aria-label="Selected orders" className={pageBarClass}>
+        <span className="font-bold tabular-nums">{selected.length} selected</span>
+        <Button
+          onClick={() => {
+            onClear()
+            void advanceOrders(client, selected)
+          }}
+        >
+          Next status
+        </Button>
+        <Button variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </section>
+    </PageBar>
   )
 }

@@ -1,12 +1,53 @@
-import { statusNames } from '#app/data/order/order-status-look.ts'
-import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { memo } from 'react'
 
+import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
+import { ItemOptions } from '#app/office/orders/item-options.tsx'
+import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
+import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+
+import { Failure, selectedByFocus } from './board-card.tsx'
 import { BoardFrame } from './board-frame.tsx'
+import { Age, ScheduledTime } from './card-times.tsx'
+import { StepButton } from './step-button.tsx'
 import { useColumnOrders, useShownOrders } from './use-column-orders.ts'
-import { WallCard } from './wall-card.tsx'
 import { leaveWall } from './wall.ts'
+
+/** Dishes and times only: everyone in the room can read it. */
+const WallCard = memo(function WallCard({ order }: { order: OrderWire }) {
+  const { _id, items } = order
+  const isNew = useNewOrders((state) => isNewOrder(state, order))
+  return (
+    <li
+      data-order={_id}
+      className={`flex min-w-0 flex-col gap-1.5 rounded-xl border bg-surface px-[0.5em] py-[0.35em] leading-tight [contain-intrinsic-block-size:auto_9em] [content-visibility:auto] ${selectedByFocus} ${isNew ? 'border-accent inset-ring-4 inset-ring-accent' : 'border-line'}`}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-[1.3em] font-bold tabular-nums">
+        <span>
+          <span className="sr-only">Order </span>#{shortIdOf(_id)}
+        </span>
+        <Age order={order} />
+      </p>
+      <ScheduledTime order={order} />
+      <WaitingMark orderId={_id} className="empty:hidden" />
+      <WallDishes items={items} />
+      <Failure orderId={_id} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+        <strong>{placeOf(order)}</strong>
+        <StepButton
+          order={order}
+          size="small"
+          variant="quiet"
+          className="text-[max(0.875rem,0.8em)]!"
+        />
+      </div>
+    </li>
+  )
+})
 
 /**
  * More orders than this show in smaller type. Their dishes are still 24 px high at 1920 × 1080,
@@ -70,7 +111,7 @@ function WallColumn({ status, orders }: WallColumnProps) {
         <ul className={cardGrid}>{cards(due)}</ul>
         {later.length > 0 && (
           <>
-            <h3 className="mt-3 mb-1 text-soft">Scheduled for later</h3>
+            <h3 className="mt-3 mb-1 text-soft">Later</h3>
             <ul className={cardGrid}>{cards(later)}</ul>
           </>
         )}
@@ -82,3 +123,33 @@ function WallColumn({ status, orders }: WallColumnProps) {
 
 const cardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(13em,15rem)),1fr))] items-start gap-2'
+
+function placeOf({ delivery, rider }: OrderWire) {
+  return rider?.pickedUpAt ? 'On its way' : deliveryTypeNames[delivery.type]
+}
+
+function WallDishes({ items }: Pick<OrderWire, 'items'>) {
+  return (
+    <ul className="text-[1.15em]">
+      {items.map(({ product, quantity, package: chosen, options, notes }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-[0.35em]">
+          <strong className="tabular-nums">{quantity} ×</strong>
+          <span className="min-w-0 break-words">
+            <strong>{product.product}</strong>
+            {chosen && `\u00a0· ${chosen.name}`}
+            <ItemOptions options={options} />
+            {notes && (
+              <span
+                dir="auto"
+                className="block rounded-lg bg-warning-ground px-[0.3em] font-bold whitespace-pre-line text-warning"
+              >
+                {notes}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

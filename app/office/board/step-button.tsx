@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { advanceOrders } from '#app/data/office/advance-orders.ts'
 import { stepNames } from '#app/office/orders/order-labels.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { focusNeighbour } from './card-focus.ts'
 

@@ -1,7 +1,7 @@
 import { useSavedStatuses } from '#app/data/office/advance-orders.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { splitByStart, timingOf } from '#domain/order-timing.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { splitByStart, timingOf } from '#domain/ordering/order-timing.ts'
 
 import { useBoardClock } from './board-clock.tsx'
 

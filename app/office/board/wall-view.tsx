@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react'
 
-import { useArrival } from '#app/office/layout/use-arrival.ts'
-import { usePageTitle } from '#app/office/layout/use-page-title.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { useArrival } from '#app/office/kit/use-arrival.ts'
+import { usePageTitle } from '#app/office/kit/use-page-title.ts'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
 import { OrderList } from '#app/office/orders/order-list.tsx'
-import { useNow } from '#app/office/orders/use-now.ts'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
 import { BusyControl } from '#app/office/pauses/busy-control.tsx'
 import { MoveTimes } from '#app/office/promise/move-times.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useWakeLock } from '#app/ui/use-wake-lock.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { UndoBar } from './advance-bar.tsx'
 import { enterFullScreen, followFullScreen, useFullScreen } from './full-screen.ts'
 import { OrderWall } from './order-wall.tsx'
-import { WakeLockNotice } from './wake-lock-notice.tsx'
 import { leaveWall, openWall } from './wall.ts'
+
+const noticeClass =
+  'flex flex-wrap items-center gap-x-3 rounded-xl bg-warning-ground px-3 text-base font-bold text-warning'
 
 export function WallButton() {
   return (
@@ -55,13 +57,12 @@ export function WallView({ filter }: { filter: OrderFilterState }) {
       <div className="min-h-0 grow *:flex *:h-full *:flex-col">
         <OrderList filter={filter} View={OrderWall} hasCount={false} />
       </div>
-      <UndoBar />
     </div>
   )
 }
 
 function WallClock() {
-  const now = useNow(5000)
+  const now = useNowDate(5000)
   return (
     <p className="text-[1.25em] font-bold tabular-nums">{formatTimeOfDay(lagosClock(now).time)}</p>
   )
@@ -80,5 +81,26 @@ function FullScreenButton() {
     <Button variant="quiet" size="small" onClick={() => void enterFullScreen()}>
       Full screen
     </Button>
+  )
+}
+
+function WakeLockNotice() {
+  const { state, request } = useWakeLock()
+  return (
+    <div role="status">
+      {state === 'released' && (
+        <p className={noticeClass}>
+          This screen may turn off.
+          <Button variant="ghost" size="small" onClick={() => void request()}>
+            Keep it on
+          </Button>
+        </p>
+      )}
+      {state === 'unsupported' && (
+        <p className={`${noticeClass} py-1`}>
+          This browser cannot keep the screen on. Set the device to never sleep.
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
-import { FormSection } from '#app/office/layout/form-section.tsx'
-import { FormText } from '#app/office/layout/form-text.tsx'
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
-import type { CategoryInput } from '#contract/category.ts'
+import type { CategoryInput } from '#contract/menu/category.ts'
 
 type CategoryForm = UseFormReturn<z.input<typeof CategoryInput>, unknown, CategoryInput>
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
+import { serverNow } from '#app/data/clock/clock.ts'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { trashPath } from '#app/ui/icon-paths.ts'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { cutOffText, maxDaysBefore, maxOnlyDates } from '#domain/cut-off.ts'
-import type { CutOff } from '#domain/cut-off.ts'
+import { cutOffText, maxDaysBefore, maxOnlyDates } from '#domain/menu/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
 
 export type CutOffErrors = FieldErrors<CutOff>
 
@@ -23,7 +23,7 @@ const firstOrderBy = { daysBefore: 1, time: '18:00' }
 export function CutOffFields({ cutOff, onChange, errors }: CutOffFieldsProps) {
   const { orderBy, onlyDates } = cutOff
   const isComplete = Boolean(orderBy?.time ?? true) && onlyDates.every(Boolean)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const text = isComplete ? cutOffText(cutOff, now) : ''
   return (
     <div className="grid gap-5 pt-3">
@@ -64,29 +64,24 @@ function OrderBy({ orderBy, onChange, errors }: OrderByProps) {
   const { daysBefore, time } = orderBy
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Days before" hint="0: on the same day." error={errors?.daysBefore?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxDaysBefore}
-            value={Number.isNaN(daysBefore) ? '' : daysBefore}
-            onChange={({ target }) => onChange({ time, daysBefore: target.valueAsNumber })}
-          />
-        )}
-      </Field>
-      <Field label="Order by" error={errors?.time?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="time"
-            value={time}
-            onChange={({ target }) => onChange({ daysBefore, time: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Days before"
+        hint="0: on the same day."
+        error={errors?.daysBefore?.message}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maxDaysBefore}
+        value={Number.isNaN(daysBefore) ? '' : daysBefore}
+        onChange={({ target }) => onChange({ time, daysBefore: target.valueAsNumber })}
+      />
+      <TextField
+        label="Order by"
+        error={errors?.time?.message}
+        type="time"
+        value={time}
+        onChange={({ target }) => onChange({ daysBefore, time: target.value })}
+      />
     </div>
   )
 }
@@ -105,20 +100,15 @@ function Dates({ dates, onChange, errors }: DatesProps) {
       {dates.map((date, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a date is typed into its place
         <div key={index} className="flex items-end gap-2">
-          <Field
+          <TextField
             label={`Date ${index + 1}`}
             error={errors?.[index]?.message}
+
+            type="date"
+            value={date}
+            onChange={({ target }) => onChange(dates.with(index, target.value))}
             className="min-w-0 grow"
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={date}
-                onChange={({ target }) => onChange(dates.with(index, target.value))}
-              />
-            )}
-          </Field>
+          />
           <IconButton
             icon={trashPath}
             label={`Remove date ${index + 1}`}

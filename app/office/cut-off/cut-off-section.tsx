@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { FormSection } from '#app/office/layout/form-section.tsx'
+import { FormSection } from '#app/office/kit/form-section.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
-import type { CutOff } from '#domain/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
 
 import type { CutOffErrors } from './cut-off-fields.tsx'
 

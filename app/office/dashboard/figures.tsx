@@ -1,12 +1,22 @@
-import type { DashboardWire } from '#contract/dashboard.ts'
+import { Link } from 'react-router'
+
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { IconName } from '#app/ui/office-icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { DashboardWire } from '#contract/reports/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
+import { formatRecent } from '#domain/lagos-time.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
+import { formatNaira } from '#domain/money.ts'
 
 import { FirstSteps } from './first-steps.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { TopProducts } from './top-products.tsx'
 
 type FiguresProps = { figures: DashboardWire; range: DayRange; today: string; isOld: boolean }
 
@@ -33,4 +43,169 @@ export function Figures({ figures, range, today, isOld }: FiguresProps) {
       </div>
     </div>
   )
+}
+
+function QuickActions({ needsRestock }: { needsRestock: number }) {
+  return (
+    <Panel title="Quick Actions">
+      <ul className="flex flex-col gap-2">
+        <Action
+          to="/admin/inventory"
+          icon="inventory"
+          title="Manage Inventory"
+          text="Prices, portions and pictures"
+        />
+        <Action
+          to="/admin/messaging"
+          icon="messaging"
+          title="Send Bulk Message"
+          text="News for your customers"
+        />
+        <Action
+          to="/admin/inventory?badge=restock"
+          icon="alert"
+          title="Low Stock Alert"
+          text={needsRestock === 1 ? '1 item needs restock' : `${needsRestock} items need restock`}
+          isUrgent={needsRestock > 0}
+        />
+      </ul>
+    </Panel>
+  )
+}
+
+type ActionProps = { to: string; icon: IconName; title: string; text: string; isUrgent?: boolean }
+
+function Action({ to, icon, title, text, isUrgent }: ActionProps) {
+  const tone = isUrgent
+    ? 'border-warning bg-warning-ground text-warning'
+    : 'border-line bg-ground hover:bg-sunk'
+  return (
+    <li>
+      <Link
+        to={to}
+        className={`flex min-h-16 items-center gap-3 rounded-xl border px-4 py-2.5 transition-colors ${tone}`}
+      >
+        <Icon name={icon} className="size-6" />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-bold">{title}</span>
+          <span className={`block text-sm ${isUrgent ? 'font-bold' : 'text-soft'}`}>{text}</span>
+        </span>
+        <Icon name="arrow" className="size-5" />
+      </Link>
+    </li>
+  )
+}
+
+type TopProduct = DashboardWire['topProducts'][number]
+
+function TopProducts({ products }: { products: readonly TopProduct[] }) {
+  return (
+    <Panel title="Top Products">
+      {products.length === 0 ? (
+        <p className="py-6 text-center text-balance text-soft">
+          No completed orders in this period. Your best sellers will appear here.
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {products.map((product) => (
+            <ProductRow key={product._id} product={product} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function ProductRow({ product: { product, image, sold, revenue } }: { product: TopProduct }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Thumb image={image} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-bold break-words">{product}</p>
+        <p className="text-sm text-soft tabular-nums">{formatPortions(sold)} sold</p>
+      </div>
+      <p className="text-right font-bold tabular-nums">{formatNaira(revenue)}</p>
+    </li>
+  )
+}
+
+function Thumb({ image }: { image: string }) {
+  const look = 'size-12 shrink-0 rounded-xl bg-sunk object-cover'
+  if (!image) return <span aria-hidden="true" className={look} />
+  return (
+    <Picture
+      src={image}
+      images={picturesOf(image)}
+      sizes="48px"
+      width={48}
+      height={48}
+      alt=""
+      className={look}
+    />
+  )
+}
+
+type RecentOrder = DashboardWire['recentOrders'][number]
+
+type RecentOrdersProps = { orders: readonly RecentOrder[]; isPeriodChosen: boolean }
+
+function RecentOrders({ orders: loaded, isPeriodChosen }: RecentOrdersProps) {
+  const orders = useOrdersWithQueuedStatus(loaded)
+  return (
+    <Panel
+      title="Recent Orders"
+      actions={
+        <Link
+          to="/admin/orders"
+          className="inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4"
+        >
+          All active orders
+        </Link>
+      }
+    >
+      {isPeriodChosen && (
+        <p className="-mt-2 mb-2 text-sm text-soft">The last 4, whatever the period.</p>
+      )}
+      {orders.length === 0 ? (
+        <p className="py-6 text-center text-soft">No recent orders.</p>
+      ) : (
+        <ul className="-mx-2 divide-y divide-line">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { order: RecentOrder }) {
+  const now = useNowDate()
+  const { _id, buyerName, itemCount, totalPrice, status, createdAt } = order
+  return (
+    <li>
+      <Link
+        to={orderAddress(_id)}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-sunk sm:grid-cols-[1fr_7rem_8rem]"
+      >
+        <span dir="auto" className="min-w-0 leading-snug font-bold break-words">
+          {buyerName}
+        </span>
+        <span className="text-right font-bold tabular-nums sm:order-last sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          {formatNaira(totalPrice)}
+        </span>
+        <span className="flex min-w-0 flex-wrap gap-x-3 text-sm whitespace-nowrap text-soft sm:col-start-1 sm:row-start-2">
+          <span>{formatPortions(itemCount)}</span>{' '}
+          <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
+        </span>
+        <span className="text-right sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-left">
+          <StatusBadge status={status} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function formatPortions(portions: number) {
+  return `${portions.toLocaleString('en-NG')} ${portions === 1 ? 'portion' : 'portions'}`
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { firstSteps } from '#domain/first-steps.ts'
-import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
+import type { FirstStep, FirstSteps as Steps } from '#domain/staff/first-steps.ts'
 
 import { useFirstSteps } from './use-first-steps.ts'
 

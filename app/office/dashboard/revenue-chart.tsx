@@ -1,6 +1,6 @@
 import { BarChart } from '#app/ui/chart/bar-chart.tsx'
 import { formatNaira } from '#domain/money.ts'
-import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
+import type { SalesPeriod, SalesUnit } from '#domain/reports/sales-period.ts'
 import { formatNairaShort } from '#domain/short-money.ts'
 
 import { barFor, unitNames } from './sales-bars.ts'

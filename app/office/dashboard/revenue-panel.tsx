@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { SimpleTable } from '#app/office/kit/simple-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { groupSales, unitFor } from '#domain/sales-period.ts'
-import type { SalesDay } from '#domain/sales-period.ts'
+import { formatNaira } from '#domain/money.ts'
+import { groupSales, unitFor } from '#domain/reports/sales-period.ts'
+import type { SalesDay, SalesPeriod, SalesUnit } from '#domain/reports/sales-period.ts'
 
-import { RevenueTable } from './revenue-table.tsx'
-import { unitNames } from './sales-bars.ts'
+import { nameFor, unitNames } from './sales-bars.ts'
 
 const { Part: RevenueChart } = lazyWithPrefetch(
   async () => (await import('./revenue-chart.tsx')).RevenueChart,
@@ -54,5 +55,29 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
       )}
       {isCut && <p className="mt-3 text-sm text-soft">Only the last {maxDays} days are drawn.</p>}
     </Panel>
+  )
+}
+
+type RevenueTableProps = { periods: readonly SalesPeriod[]; unit: SalesUnit }
+
+function RevenueTable({ periods, unit }: RevenueTableProps) {
+  return (
+    <SimpleTable
+      region={`Revenue per ${unitNames[unit]}, as a table`}
+      rows={periods}
+      keyOf={({ from }) => from}
+      columns={[
+        {
+          title: <span className="capitalize">{unitNames[unit]}</span>,
+          renderCell: (period) => nameFor(period, unit),
+        },
+        { title: 'Orders', renderCell: ({ orders }) => orders },
+        {
+          title: 'Revenue',
+          renderCell: ({ revenue }) => formatNaira(revenue),
+          className: 'font-bold',
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Bar } from '#app/ui/chart/bar-plot.tsx'
+import { countText } from '#domain/count-text.ts'
 import { addDays } from '#domain/lagos-time.ts'
-import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
+import type { SalesPeriod, SalesUnit } from '#domain/reports/sales-period.ts'
 
 const utc = { timeZone: 'UTC' } as const
 const dayName = new Intl.DateTimeFormat('en-NG', {
@@ -24,7 +25,7 @@ export function barFor(period: SalesPeriod, unit: SalesUnit): Bar {
     name: nameFor(period, unit),
     tick: (unit === 'month' ? monthTick : dayTick).format(from),
     value: period.revenue,
-    detail: `${period.orders} ${period.orders === 1 ? 'order' : 'orders'}`,
+    detail: countText(period.orders, 'order'),
   }
 }
 

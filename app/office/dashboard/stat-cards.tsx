@@ -1,10 +1,9 @@
-import { StatCard } from '#app/office/layout/stat-card.tsx'
-import type { DashboardWire } from '#contract/dashboard.ts'
+import { StatCard } from '#app/office/kit/stat-card.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { DashboardWire } from '#contract/reports/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { formatDays } from './period-label.ts'
-import { Trend } from './trend.tsx'
-import type { TrendSense } from './trend.tsx'
 
 export const statGrid = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-4'
 
@@ -72,4 +71,43 @@ function Stat({
 
 function formatCount(value: number) {
   return countFormat.format(value)
+}
+
+type TrendSense = 'more-is-better' | 'neither'
+
+type TrendProps = {
+  trend: string
+  sense: TrendSense
+  comparedWith: string | undefined
+}
+
+function Trend({ trend, sense, comparedWith }: TrendProps) {
+  const change = Number.parseFloat(trend)
+  const tone = sense === 'neither' || !change ? 'text-soft' : toneOf(change)
+  return (
+    <p className="mt-1.5 text-sm leading-snug text-soft">
+      <span className={`flex items-center gap-1 font-bold tabular-nums ${tone}`}>
+        {Boolean(change) && (
+          <Icon name="arrow" className={`size-4 ${change > 0 ? '-rotate-45' : 'rotate-45'}`} />
+        )}
+        {trend}
+      </span>{' '}
+      <Comparison trend={trend} with={comparedWith} />
+    </p>
+  )
+}
+
+/** '+0%' without a decimal means that there is nothing to compare with. */
+function Comparison({ trend, with: days }: { trend: string; with: string | undefined }) {
+  if (!days) return 'vs the month before'
+  return (
+    <>
+      {trend === '+0%' ? 'none on' : 'compared with'}{' '}
+      <span className="whitespace-nowrap">{days}</span>
+    </>
+  )
+}
+
+function toneOf(change: number) {
+  return change > 0 ? 'text-success' : 'text-danger'
 }

@@ -1,29 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { confirmSteps } from '#app/data/office/settings.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toastFailure } from '#app/office/kit/failure.tsx'
 import { useOrderSound } from '#app/office/notices/order-sound.ts'
 import { announce } from '#app/ui/announcer.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { firstSteps } from '#domain/first-steps.ts'
-import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
+import type { FirstStep, FirstSteps } from '#domain/staff/first-steps.ts'
 
 /** The server's steps, with the sound setting of this device. */
 export function useFirstSteps(fromServer: FirstSteps) {
-  const client = useQueryClient()
   const { isOn } = useOrderSound()
   const steps = { ...fromServer, sound: fromServer.sound || isOn }
   const isOver = firstSteps.every((step) => steps[step])
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: confirmSteps,
-    onSuccess: () => {
-      announce('Step done')
-      return client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
-    },
-    onError: (error) =>
-      showToast({ tone: 'error', text: messageOr(error, 'Failed to save this step') }),
+  const { mutate, isPending } = useChange(confirmSteps, {
+    invalidates: [officeApi.dashboard],
+    onSuccess: () => announce('Step done'),
+    onError: toastFailure('Failed to save this step'),
   })
 
   // Confirms them all, so that the server stops sending them to any device.
@@ -32,4 +27,10 @@ export function useFirstSteps(fromServer: FirstSteps) {
   }, [isOver, mutate])
 
   return { steps, isOver, isSaving: isPending, confirm: (step: FirstStep) => mutate([step]) }
+}
+
+async function confirmSteps(steps: readonly FirstStep[]) {
+  const settings = await readBody(officeApi.settings.$get({}))
+  const confirmedSteps = [...new Set([...settings.confirmedSteps, ...steps])]
+  return officeApi.settings.$patch({ json: { confirmedSteps } })
 }

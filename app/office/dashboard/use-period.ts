@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
-import { DashboardRange } from '#contract/dashboard.ts'
+import { useAddressTerms } from '#app/office/kit/use-address-terms.ts'
+import { DashboardRange } from '#contract/reports/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
 
 /** A year that is still being typed (0202) parses as a valid date. */

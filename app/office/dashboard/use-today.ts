@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { serverNow } from '#app/data/clock/clock.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 const minuteMs = 60_000
@@ -10,7 +11,7 @@ export function useToday() {
 }
 
 function today() {
-  return lagosClock(new Date()).date
+  return lagosClock(new Date(serverNow())).date
 }
 
 function subscribe(onChange: () => void) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { waitingKinds } from '#domain/waiting-money.ts'
+import { waitingKinds } from '#domain/payments/waiting-money.ts'
 
 import { waitingLink, waitingText } from './waiting-text.ts'
 

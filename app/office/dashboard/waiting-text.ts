@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/lagos-time.ts'
-import type { Waiting, WaitingKind } from '#domain/waiting-money.ts'
+import type { Waiting, WaitingKind } from '#domain/payments/waiting-money.ts'
 
 const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
   'cancelled-unrefunded': (count) =>

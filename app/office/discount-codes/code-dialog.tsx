@@ -1,46 +1,14 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { createDiscountCode } from '#app/data/office/discount-codes.ts'
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { SmallForm } from '#app/office/layout/small-form.tsx'
-import { LeaveQuestion, UnsavedChanges } from '#app/office/layout/unsaved-changes.tsx'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { EditDialog } from '#app/office/kit/edit-dialog.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { Switch } from '#app/ui/switch.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { NewDiscountCode } from '#contract/discount-code.ts'
+import { NewDiscountCode } from '#contract/payments/discount-code.ts'
 
-type CodeDialogProps = { isOpen: boolean; onClose: () => void; onSaved: () => Promise<void> }
-
-export function CodeDialog({ isOpen, onClose, onSaved }: CodeDialogProps) {
-  const saving = useCodeForm(() => {
-    onClose()
-    void onSaved()
-  })
-  const [isAsked, setAsked] = useState(false)
-
-  function leave() {
-    setAsked(false)
-    onClose()
-  }
-
-  function closeUnlessTyped() {
-    if (saving.isSaving) return
-    if (saving.isDirty) setAsked(true)
-    else onClose()
-  }
-
-  return (
-    <Dialog isOpen={isOpen} onClose={closeUnlessTyped} className="sm:max-w-2xl">
-      <DiscountCodeForm saving={saving} onCancel={closeUnlessTyped} />
-      <LeaveQuestion isOpen={isAsked} onLeave={leave} onStay={() => setAsked(false)} />
-      <UnsavedChanges when={isOpen && saving.isDirty} />
-    </Dialog>
-  )
-}
+type CodeDialogProps = { isOpen: boolean; onClose: () => void }
 
 function useCodeForm(onSaved: () => void) {
   return useOfficeForm({
@@ -56,12 +24,11 @@ function useCodeForm(onSaved: () => void) {
       maxUsesPerPhone: null,
       firstOrderOnly: false,
     },
-    save: createDiscountCode,
+    save: (json) => officeApi['discount-codes'].$post({ json }),
+    invalidates: [officeApi['discount-codes']],
     fallback: 'Failed to save discount code',
-    onSaved: () => {
-      showToast({ tone: 'success', text: 'Discount code created' })
-      onSaved()
-    },
+    savedText: 'Discount code created',
+    onSaved,
   })
 }
 
@@ -70,19 +37,19 @@ const numberOrNull = { setValueAs: (text: string | null) => (text ? Number(text)
 const numeric = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 const amountLabels = { percent: 'Per cent', naira: 'Naira' }
 
-type DiscountCodeFormProps = { saving: ReturnType<typeof useCodeForm>; onCancel: () => void }
-
-function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
+export function CodeDialog({ isOpen, onClose }: CodeDialogProps) {
+  const saving = useCodeForm(onClose)
   const { form } = saving
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
-    <SmallForm
+    <EditDialog
       saving={saving}
+      title="Add discount code"
       label="Create code"
-      onCancel={onCancel}
-      className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
+      isOpen={isOpen}
+      onClose={onClose}
+      isWide
     >
-      <DialogTitle className="text-2xl">Add discount code</DialogTitle>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText
           form={form}
@@ -93,15 +60,15 @@ function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
           autoCapitalize="characters"
           className="sm:col-span-2"
         />
-        <Field label="Discount">
-          {(control) => (
-            <Select {...control} {...form.register('kind')}>
-              <option value="percent">Per cent of dishes and charges</option>
-              <option value="naira">An amount in naira</option>
-              <option value="free-delivery">The delivery fee</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Discount"
+          {...form.register('kind')}
+          options={[
+            ['percent', 'Per cent of dishes and charges'],
+            ['naira', 'An amount in naira'],
+            ['free-delivery', 'The delivery fee'],
+          ]}
+        />
         {kind !== 'free-delivery' && (
           <FormText
             form={form}
@@ -160,6 +127,6 @@ function DiscountCodeForm({ saving, onCancel }: DiscountCodeFormProps) {
           {...form.register('firstOrderOnly')}
         />
       </div>
-    </SmallForm>
+    </EditDialog>
   )
 }

@@ -1,20 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
-import { cashUpQuery, closeCashUp, refreshCashUps } from '#app/data/office/reports.ts'
+import { apiQuery, invalidate, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { TextArea, TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { differenceText, tillName } from './cash-up-messages.ts'
 import type { OpenTill } from './cash-up-messages.ts'
+import { TillColumn } from './till-column.tsx'
+
+const { 'cash-ups': cashUps } = officeApi
 
 type CashUpFormProps = { date: string; tills: readonly OpenTill[] }
 
@@ -23,16 +27,15 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   const [counted, setCounted] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const closing = useMutation({
-    mutationFn: closeCashUp,
+  const closing = useChange(cashUps.$post, {
     onSuccess: (cashUp) => {
-      client.setQueryData(cashUpQuery(date).queryKey, cashUp)
+      client.setQueryData(apiQuery(cashUps.$get, { query: { date } }).queryKey, cashUp)
       showToast({ tone: 'success', text: 'The day is closed' })
-      void refreshCashUps(client)
+      void invalidate(client, [cashUps])
     },
     onError: (failure) => {
       setError(messageOr(failure, 'Failed to close the day'))
-      if (failure instanceof ApiError && failure.status === 409) void refreshCashUps(client)
+      if (failure instanceof ApiError && failure.status === 409) void invalidate(client, [cashUps])
     },
   })
   const { isPending } = closing
@@ -49,7 +52,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
       return
     }
     setError(undefined)
-    closing.mutate({ date, counted: entered, note: note.trim() })
+    closing.mutate({ json: { date, counted: entered, note: note.trim() } })
   }
 
   return (
@@ -61,6 +64,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
               label={tillName(till)}
               hint={
                 <>
+                  <TillColumn till={till} />
                   {expectedText(till)}
                   {naira !== undefined && <Difference naira={naira - till.expected} />}
                 </>
@@ -96,11 +100,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
           />
         )}
       </Field>
-      {error && (
-        <Notice tone="bad" role="alert">
-          {error}
-        </Notice>
-      )}
+      <Failure error={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}
@@ -112,11 +112,10 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   )
 }
 
-function expectedText({ expected, payments, givenBack }: OpenTill) {
-  const taken = payments === 1 ? '1 payment' : `${payments} payments`
-  const returned = givenBack > 0 ? `, ${formatNaira(givenBack)} given back` : ''
+function expectedText({ expected, payments, fees }: OpenTill) {
+  const forRiders = fees > 0 ? `, without ${formatNaira(fees)} of delivery fees for the rider` : ''
   const owed = expected < 0 ? '. Enter a sum with a minus where the shop paid it out' : ''
-  return `Expected ${formatNaira(expected)} from ${taken}${returned}${owed}`
+  return `Expected ${formatNaira(expected)} from ${countText(payments, 'payment')}${forRiders}${owed}`
 }
 
 function Difference({ naira }: { naira: number }) {

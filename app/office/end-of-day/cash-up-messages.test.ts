@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { changesSince } from './cash-up-messages.ts'
 
 const till = { key: 'rider musa cash', holder: 'Musa (rider)', method: 'cash' as const }
-const sums = { payments: 1, givenBack: 0 }
+const sums = { payments: 1, fees: 0, givenBack: 0 }
 const online = { ...till, key: 'card', holder: 'Payment provider', method: 'card' as const }
 
 it('a closed day shows the change of each till, also where they add up to nothing', () => {

@@ -1,11 +1,15 @@
-import type { CashUpWire } from '#contract/cash-up.ts'
-import { tillMethodNames } from '#domain/cash-up.ts'
+import type { CashUpWire } from '#contract/reports/cash-up.ts'
+import { sumsOfTill, tillMethodNames } from '#domain/kitchen/cash-up.ts'
 
 export type OpenTill = CashUpWire['tills'][number]
 export type CountedTill = NonNullable<CashUpWire['closed']>['tills'][number]
 
 export function tillName({ holder, method }: OpenTill) {
   return `${holder}, ${tillMethodNames[method]}`
+}
+
+export function sumsOf({ method, expected, givenBack }: OpenTill) {
+  return sumsOfTill({ method, expectedNaira: expected, givenBackNaira: givenBack })
 }
 
 export function differenceText(difference: number, format: (naira: number) => string) {
@@ -34,6 +38,8 @@ export const cashUpColumns = [
   'Person',
   'Payment method',
   'Payments',
+  'Taken (NGN)',
+  'Refunded (NGN)',
   'Expected (NGN)',
   'Counted (NGN)',
   'Difference (NGN)',
@@ -42,28 +48,18 @@ export const cashUpColumns = [
 ]
 
 export function cashUpCells({ date, tills, closed }: CashUpWire) {
-  if (!closed) {
-    return tills.map(({ holder, method, payments, expected }) => [
-      date,
-      holder,
-      tillMethodNames[method],
-      payments,
-      expected,
-      '',
-      '',
-      '',
-      '',
-    ])
-  }
-  return closed.tills.map(({ holder, method, payments, expected, counted }) => [
-    date,
-    holder,
-    tillMethodNames[method],
-    payments,
-    expected,
-    counted,
-    counted - expected,
+  if (!closed) return tills.map((till) => [...openCells(date, till), '', '', '', ''])
+  return closed.tills.map((till) => [
+    ...openCells(date, till),
+    till.counted,
+    till.counted - till.expected,
     closed.by,
     closed.note,
   ])
+}
+
+function openCells(date: string, till: OpenTill) {
+  const { holder, method, payments, expected, givenBack } = till
+  const taken = expected + givenBack
+  return [date, holder, tillMethodNames[method], payments, taken, -givenBack, expected]
 }

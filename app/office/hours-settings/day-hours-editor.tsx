@@ -1,9 +1,9 @@
-import { useId, useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 
-import { FormText } from '#app/office/layout/form-text.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { useRows } from '#app/office/kit/use-rows.ts'
 import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
-import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { trashPath } from '#app/ui/icon-paths.ts'
@@ -22,15 +22,12 @@ type DayHoursEditorProps = {
 const atMost = 4
 
 export function DayHoursEditor({ form, name, label }: DayHoursEditorProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
-  const addButton = useRef<HTMLButtonElement>(null)
+  const count = useWatch({ control: form.control, name })?.length ?? 0
+  const { rows, add, addButton } = useRows(form, {
+    name,
+    removedText: count === 1 ? `${label}: closed` : `${label}: hours removed`,
+  })
   const labelId = useId()
-
-  function removeHours(index: number) {
-    remove(index)
-    announce(fields.length === 1 ? `${label}: closed` : `${label}: hours removed`)
-    requestAnimationFrame(() => addButton.current?.focus())
-  }
 
   return (
     <section
@@ -41,9 +38,9 @@ export function DayHoursEditor({ form, name, label }: DayHoursEditorProps) {
         {label}
       </h3>
       <div className="grid gap-3">
-        {fields.length === 0 && <p className="text-soft sm:pt-2.5">Closed</p>}
-        {fields.map(({ id }, index) => (
-          <div key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        {rows.length === 0 && <p className="text-soft sm:pt-2.5">Closed</p>}
+        {rows.map(({ key, moves: { index, onRemove } }) => (
+          <div key={key} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
             <FormText form={form} name={`${name}.${index}.opensAt`} label="Opens at" type="time" />
             <FormText
               form={form}
@@ -54,19 +51,19 @@ export function DayHoursEditor({ form, name, label }: DayHoursEditorProps) {
             <IconButton
               icon={trashPath}
               label={`Remove hours ${index + 1} of ${label}`}
-              onClick={() => removeHours(index)}
+              onClick={onRemove}
               className="justify-self-end transition-colors hover:bg-sunk active:bg-sunk max-sm:order-last max-sm:col-span-2 max-sm:-mt-2 sm:mt-8"
             />
             <NextDayNote form={form} name={`${name}.${index}`} />
           </div>
         ))}
-        {fields.length < atMost && (
+        {rows.length < atMost && (
           <p>
             <Button
               ref={addButton}
               variant="quiet"
               aria-label={`Add hours to ${label}`}
-              onClick={() => append(nextHours(form.getValues(name)?.at(-1)))}
+              onClick={() => add(nextHours(form.getValues(name)?.at(-1)))}
             >
               <Icon name="plus" />
               Add hours

@@ -1,11 +1,18 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlClass } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import type { Column } from '#app/ui/table-column.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
 
-import { StockField } from './stock-field.tsx'
+import { useStockEdit } from './use-stock-edit.ts'
+import type { StockEdit } from './use-stock-edit.ts'
 
 export function inventoryColumns(
   categoryName: (slug: string) => string,
@@ -105,5 +112,74 @@ function ProductName({ product, onOpenOptions }: ProductNameProps) {
         )}
       </span>
     </span>
+  )
+}
+
+/** Inline stock edit: Enter or blur saves, Escape cancels. */
+function StockField({ product }: { product: Product }) {
+  const stock = useStockEdit(product)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && stock.presentStock === undefined) stock.save()
+    if (event.key === 'Escape') stock.undo()
+  }
+
+  function decide(decision: () => void) {
+    input.current?.focus()
+    decision()
+  }
+
+  const isWrong = stock.failure !== undefined || stock.presentStock !== undefined
+  return (
+    <div className={`inline-flex flex-col items-end ${isWrong ? 'w-48 gap-1.5 md:w-36' : ''}`}>
+      <span className="flex items-center gap-2">
+        {stock.isSaving && <Spinner className="size-4" />}
+        <input
+          ref={input}
+          value={stock.text}
+          onChange={({ target }) => stock.type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={stock.saveWhenLeft}
+          onKeyDown={press}
+          readOnly={stock.isSaving}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label={`Stock of ${product.name}`}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? id : undefined}
+          className={`min-h-11! w-24! px-3! text-right tabular-nums ${controlClass}`}
+        />
+      </span>
+      <div id={id} aria-live="polite" className="text-right text-sm font-bold text-danger">
+        {stock.presentStock !== undefined && (
+          <p>{`Changed meanwhile: ${stock.presentStock} now, you typed ${stock.text}.`}</p>
+        )}
+        {stock.failure && <p>{stock.failure}</p>}
+      </div>
+      <StockDecision edit={stock} onDecide={decide} />
+    </div>
+  )
+}
+
+type StockDecisionProps = { edit: StockEdit; onDecide: (decision: () => void) => void }
+
+function StockDecision({ edit, onDecide }: StockDecisionProps) {
+  const { text, isTextValid, failure, presentStock, hasFailed, save, undo } = edit
+  if (presentStock === undefined && failure === undefined) return null
+  const isStale = presentStock !== undefined
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {isTextValid && (isStale || hasFailed) && (
+        <Button size="small" onClick={() => onDecide(() => save(presentStock))}>
+          {isStale ? `Set to ${text}` : 'Save again'}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => onDecide(undo)}>
+        {isStale ? `Keep ${presentStock}` : 'Undo'}
+      </Button>
+    </div>
   )
 }

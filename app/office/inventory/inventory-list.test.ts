@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import { inventoryCsv, narrowInventory } from './inventory-list.ts'
 import type { InventoryFilter } from './inventory-list.ts'

@@ -1,11 +1,11 @@
 import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
 import { toCsv } from '#domain/csv.ts'
-import { matchesSearch } from '#domain/dish-search.ts'
-import { choiceRange } from '#domain/option-group.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Package } from '#domain/package.ts'
-import { badgeFor } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
+import { matchesSearch } from '#domain/menu/dish-search.ts'
+import { choiceRange } from '#domain/menu/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import type { Package } from '#domain/menu/package.ts'
+import { badgeFor } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 /** `restock`: low or critical. */
 export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock'] as const

@@ -1,20 +1,34 @@
-import { useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
-import { downloadFile } from '#app/data/api/download-file.ts'
-import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
-import { RowAction } from '#app/office/layout/row-action.tsx'
+import { messageOr } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { refreshProducts } from '#app/data/office/office-queries.ts'
+import { removeCachedProduct } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
+import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
+import { ListTools } from '#app/office/kit/list-tools.tsx'
+import { RowAction } from '#app/office/kit/row-action.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
 import { useOptionsDialog } from '#app/office/sold-out/options-dialog.tsx'
 import { useSoldOutDialog } from '#app/office/sold-out/sold-out-dialog.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import type { Category } from '#domain/category.ts'
-import { lagosClock } from '#domain/lagos-time.ts'
-import type { Product } from '#domain/product.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { Category } from '#domain/menu/category.ts'
+import type { Product } from '#domain/menu/product.ts'
 
+import { rememberInventorySearch } from './inventory-address.ts'
 import { inventoryColumns } from './inventory-columns.tsx'
-import { inventoryCsv, narrowInventory } from './inventory-list.ts'
-import { InventoryTools } from './inventory-tools.tsx'
-import { useInventoryFilter } from './use-inventory-filter.ts'
-import { useProductDeletion } from './use-product-deletion.ts'
+import { badgeFilters, inventoryCsv, narrowInventory } from './inventory-list.ts'
+import type { BadgeFilter, InventoryFilter } from './inventory-list.ts'
+
+const filterLabels: Record<BadgeFilter, string> = {
+  all: 'All badges',
+  ...stockBadgeLabels,
+  restock: 'Needs restock',
+}
 
 type InventoryProps = { products: readonly Product[]; categories: readonly Category[] }
 
@@ -33,18 +47,13 @@ export function Inventory({ products, categories }: InventoryProps) {
   )
   const shown = narrowInventory(products, filter)
 
-  function exportShown() {
-    const { date } = lagosClock(new Date())
-    downloadFile(`inventory-${date}.csv`, inventoryCsv(shown, categoryName), 'text/csv')
-  }
-
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <InventoryTools
         filter={filter}
         categories={categories}
         onFilter={setFilter}
-        onExport={exportShown}
+        csv={() => inventoryCsv(shown, categoryName)}
       />
       <DataTable
         caption="Products"
@@ -113,4 +122,111 @@ function RowActions({ product, soldOut, onDelete }: RowActionsProps) {
 function namesOf(categories: readonly Category[]) {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return (slug: string) => names.get(slug) ?? slug
+}
+
+function useInventoryFilter() {
+  const [params, setParams] = useSearchParams()
+  // Typed text shows at once; the address follows.
+  const [text, setText] = useState(params.get('q') ?? '')
+  const filter: InventoryFilter = {
+    text,
+    category: params.get('category') ?? 'all',
+    badge: badgeOf(params.get('badge')),
+  }
+
+  function setFilter(wanted: InventoryFilter) {
+    setText(wanted.text)
+    setParams(toParams(wanted), { replace: true, preventScrollReset: true })
+  }
+
+  const search = toParams(filter).toString()
+  useEffect(() => rememberInventorySearch(search && `?${search}`), [search])
+  return { filter, setFilter }
+}
+
+function badgeOf(text: string | null): BadgeFilter {
+  return badgeFilters.find((badge) => badge === text) ?? 'all'
+}
+
+function toParams({ text, category, badge }: InventoryFilter) {
+  const params = new URLSearchParams()
+  if (text.trim() !== '') params.set('q', text)
+  if (category !== 'all') params.set('category', category)
+  if (badge !== 'all') params.set('badge', badge)
+  return params
+}
+
+function useProductDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const client = useQueryClient()
+  const [product, setProduct] = useState<Product>()
+  const [isOpen, setOpen] = useState(false)
+
+  const deletion = useChange(officeApi.products[':id'].$delete, {
+    onSuccess: (_, { param: { id } }) => {
+      removeCachedProduct(client, id)
+      onDeleted()
+      showToast({
+        tone: 'success',
+        title: 'Product deleted',
+        text: 'The product has been removed from inventory.',
+      })
+      void refreshProducts(client)
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: 'Error',
+        text: messageOr(error, 'Failed to delete product. Please try again.'),
+      }),
+    onSettled: () => setOpen(false),
+  })
+
+  return {
+    product,
+    isOpen,
+    isBusy: deletion.isPending,
+    ask: (wanted: Product) => {
+      setProduct(wanted)
+      setOpen(true)
+    },
+    confirm: () => product && deletion.mutate({ param: { id: product.id } }),
+    close: () => setOpen(false),
+  }
+}
+
+type InventoryToolsProps = {
+  filter: InventoryFilter
+  categories: readonly Category[]
+  onFilter: (filter: InventoryFilter) => void
+  csv: () => string
+}
+
+function InventoryTools({ filter, categories, onFilter, csv }: InventoryToolsProps) {
+  const { text, category, badge } = filter
+  return (
+    <ListTools
+      searchLabel="Search inventory..."
+      text={text}
+      onText={(typed) => onFilter({ ...filter, text: typed })}
+      file={{ name: 'inventory', csv }}
+      filterCount={[category, badge].filter((choice) => choice !== 'all').length}
+      onClear={() => onFilter({ text, category: 'all', badge: 'all' })}
+    >
+      <SelectField
+        label="Category"
+        value={category}
+        onChoose={(choice) => onFilter({ ...filter, category: choice })}
+        options={[
+          ['all', 'All categories'],
+          ...categories.map(({ slug, name }) => [slug, name] as const),
+        ]}
+      />
+      <SelectField
+        label="Badge"
+        value={badge}
+        onChoose={(choice) => onFilter({ ...filter, badge: choice })}
+        options={badgeFilters.map((name) => [name, filterLabels[name]] as const)}
+      />
+    </ListTools>
+  )
 }

@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import {
-  changeProduct,
-  fetchProduct,
-  isStaleProduct,
-  refreshProducts,
-  setCachedProduct,
-} from '#app/data/office/products.ts'
+import { isStale, messageOr } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { refreshProducts } from '#app/data/office/office-queries.ts'
+import { setCachedProduct } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { TypedStock } from '#contract/product.ts'
-import { shelfStockOf } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
+import { TypedStock } from '#contract/menu/product.ts'
+import { shelfStockOf } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 /** `was`: the stock when typing began. Sales during the edit must not change what is compared. */
 type Edit = { text: string; was: number }
+
+const dish = officeApi.products[':id']
 
 export function useStockEdit({ id, name, stock }: Product) {
   const client = useQueryClient()
@@ -23,8 +22,7 @@ export function useStockEdit({ id, name, stock }: Product) {
   const [failure, setFailure] = useState<string>()
   const [presentStock, setPresentStock] = useState<number>()
 
-  const saving = useMutation({
-    mutationFn: (change: { stock: number; stockWas: number }) => changeProduct(id, change),
+  const saving = useChange(dish.$patch, {
     onSuccess: (product) => {
       setCachedProduct(client, product)
       undo()
@@ -33,12 +31,11 @@ export function useStockEdit({ id, name, stock }: Product) {
     },
     onError: (error) => {
       setFailure(messageOr(error, 'Failed to update product'))
-      if (isStaleProduct(error)) looking.mutate()
+      if (isStale(error)) looking.mutate({ param: { id } })
     },
   })
 
-  const looking = useMutation({
-    mutationFn: () => fetchProduct(id),
+  const looking = useChange(dish.$get, {
     onSuccess: (product) => {
       setCachedProduct(client, product)
       setFailure(undefined)
@@ -66,7 +63,7 @@ export function useStockEdit({ id, name, stock }: Product) {
     if (typed === over) return undo()
     setFailure(undefined)
     setPresentStock(undefined)
-    saving.mutate({ stock: typed, stockWas: over })
+    saving.mutate({ param: { id }, json: { stock: typed, stockWas: over } })
   }
 
   const text = edit?.text ?? String(stock)

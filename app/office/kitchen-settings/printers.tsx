@@ -1,78 +1,79 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { deletePrinter, printersQuery, refreshPrinters } from '#app/data/office/printers.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
+import { setOwnPrinter, useOwnPrinter } from '#app/data/office/own-printer.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { DeleteDialog } from '#app/office/layout/delete-dialog.tsx'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
-import { RowAction } from '#app/office/layout/row-action.tsx'
+import { DeleteDialog } from '#app/office/kit/confirm-change.tsx'
+import { useEditDialog } from '#app/office/kit/edit-dialog.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { Loaded } from '#app/office/kit/query-page.tsx'
+import { EditAndDelete } from '#app/office/kit/row-action.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
+import { printOut } from '#app/office/printing/print-queue.ts'
+import { printWaiting } from '#app/office/printing/print-waiting.ts'
 import { Button } from '#app/ui/button.tsx'
-import { permissionErrorMessages } from '#contract/permission-error.ts'
-import type { PrinterWire } from '#contract/printer.ts'
-import { can } from '#domain/role.ts'
+import type { PrinterWire } from '#contract/kitchen/printer.ts'
+import { permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { kitchenTicket } from '#domain/kitchen/ticket.ts'
+import type { TicketOrder } from '#domain/kitchen/ticket.ts'
+import { can } from '#domain/staff/role.ts'
 
-import { OwnPrinter } from './own-printer.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
 
+const none = 'none'
+
 export function Printers() {
-  const client = useQueryClient()
-  const { data: printers, error, refetch } = useQuery(printersQuery)
+  const query = useApi(officeApi.printers.$get)
   const mayChange = can(useStaff().roles, 'settings')
   const reasonOff = mayChange ? undefined : permissionErrorMessages['only-admins']
   const [toDelete, setToDelete] = useState<PrinterWire>()
-  const { dialog, open, close } = usePrinterDialog()
+  const { open, key, thing, dialog } = useEditDialog<PrinterWire>()
   return (
     <Panel
       title="Printers"
       className="max-w-3xl"
       actions={
-        <Button variant="quiet" size="small" disabled={!mayChange} onClick={() => open(undefined)}>
+        <Button variant="quiet" size="small" disabled={!mayChange} onClick={() => open()}>
           Add printer
         </Button>
       }
     >
-      {error && !printers && (
-        <LoadFailed
-          error={error}
-          fallback="Failed to load printers"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {printers?.length === 0 && (
-        <p className="text-soft">
-          Add a receipt printer to print kitchen tickets automatically when an order is accepted.
-        </p>
-      )}
-      {printers && printers.length > 0 && (
-        <>
-          <ul>
-            {printers.map((printer) => (
-              <PrinterRow
-                key={printer._id}
-                printer={printer}
-                reasonOff={reasonOff}
-                onEdit={() => open(printer)}
-                onDelete={() => setToDelete(printer)}
-              />
-            ))}
-          </ul>
-          <OwnPrinter printers={printers} />
-        </>
-      )}
-      <PrinterDialog
-        key={dialog.count}
-        printer={dialog.printer}
-        isOpen={dialog.isOpen}
-        onClose={close}
-      />
+      <Loaded query={query} noun="printers" skeleton={<></>}>
+        {(printers) =>
+          printers.length === 0 ? (
+            <p className="text-soft">
+              Add a receipt printer to print kitchen tickets automatically when an order is
+              accepted.
+            </p>
+          ) : (
+            <>
+              <ul>
+                {printers.map((printer) => (
+                  <PrinterRow
+                    key={printer._id}
+                    printer={printer}
+                    reasonOff={reasonOff}
+                    onEdit={() => open(printer)}
+                    onDelete={() => setToDelete(printer)}
+                  />
+                ))}
+              </ul>
+              <OwnPrinter printers={printers} />
+            </>
+          )
+        }
+      </Loaded>
+      <PrinterDialog key={key} printer={thing} {...dialog} />
       <DeleteDialog
         thing={toDelete && { id: toDelete._id, name: toDelete.name }}
         text="Tickets waiting for this printer will not be printed."
-        remove={deletePrinter}
-        fallback={() => 'Failed to delete printer'}
-        deletedText="Printer deleted"
-        onDeleted={() => refreshPrinters(client)}
+        remove={(id) => officeApi.printers[':id'].$delete({ param: { id } })}
+        invalidates={[officeApi.printers]}
+        fallback="Failed to delete printer"
+        doneText="Printer deleted"
         onClose={() => setToDelete(undefined)}
       />
     </Panel>
@@ -98,31 +99,69 @@ function PrinterRow({ printer, reasonOff, onEdit, onDelete }: PrinterRowProps) {
         </p>
       </div>
       <p className="flex">
-        <RowAction icon="edit" label="Edit" name={name} onPress={onEdit} reasonOff={reasonOff} />
-        <RowAction
-          icon="trash"
-          label="Delete"
-          name={name}
-          onPress={onDelete}
-          reasonOff={reasonOff}
-        />
+        <EditAndDelete name={name} edit={onEdit} onDelete={onDelete} reasonOff={reasonOff} />
       </p>
     </li>
   )
 }
 
-type OpenedPrinter = { count: number; isOpen: boolean; printer: PrinterWire | undefined }
+function OwnPrinter({ printers }: { printers: readonly PrinterWire[] }) {
+  const client = useQueryClient()
+  const { printerId } = useOwnPrinter()
+  const own = printers.find(({ _id }) => _id === printerId)
+  function choose(value: string) {
+    setOwnPrinter(value === none ? '' : value)
+    void printWaiting(client)
+  }
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <SelectField
+        label="This device prints for"
+        hint="Choose it on the computer that the printer is connected to. Start Chrome there with --kiosk-printing: without it, Chrome asks before each ticket."
+        value={own?._id ?? none}
+        onChoose={choose}
+        options={[[none, 'No printer'], ...printers.map(({ _id, name }) => [_id, name] as const)]}
+      />
+      {own && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="w-fit"
+          onClick={() =>
+            void printOut({
+              lines: kitchenTicket(sampleOrder(), 1),
+              paperWidthMm: own.paperWidth,
+              job: undefined,
+            })
+          }
+        >
+          Print a test
+        </Button>
+      )}
+    </div>
+  )
+}
 
-function usePrinterDialog() {
-  const [dialog, setDialog] = useState<OpenedPrinter>({
-    count: 0,
-    isOpen: false,
-    printer: undefined,
-  })
+function sampleOrder(): TicketOrder {
   return {
-    dialog,
-    open: (printer: PrinterWire | undefined) =>
-      setDialog(({ count }) => ({ count: count + 1, isOpen: true, printer })),
-    close: () => setDialog((was) => ({ ...was, isOpen: false })),
+    id: 'sample',
+    reference: 'TEST',
+    createdAt: new Date(serverNow()),
+    buyer: { fullName: 'Test ticket', phoneNumber: '0800 000 0000' },
+    delivery: { type: 'pickup', address: '' },
+    schedule: null,
+    promisedAt: null,
+    items: [
+      {
+        name: 'Masa',
+        package: '12 pieces',
+        quantity: 2,
+        priceNaira: 6250,
+        notes: 'If this line is cut off, choose the other paper width.',
+      },
+    ],
+    billLines: [],
+    inAllNaira: 12_500,
+    toCollectNaira: 0,
   }
 }

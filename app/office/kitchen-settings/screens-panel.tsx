@@ -1,41 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { readScreenId } from '#app/data/office/screen-id.ts'
-import { removeScreen, screensQuery } from '#app/data/office/screens.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { invalidate, useApi } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { readPushState, turnPushOff, turnPushOn } from '#app/data/office/push.ts'
+import type { PushState } from '#app/data/office/push.ts'
+import { readScreenId, setScreenName, useScreenName } from '#app/data/office/screens.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
-import { useNow } from '#app/office/orders/use-now.ts'
+import { toastFailure } from '#app/office/kit/failure.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { Loaded } from '#app/office/kit/query-page.tsx'
+import { setOrderSound, useOrderSound } from '#app/office/notices/order-sound.ts'
+import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import type { ScreenWire } from '#contract/alarm.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { can } from '#domain/role.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { ScreenWire } from '#contract/kitchen/alarm.ts'
+import { escalationMinutes } from '#domain/ordering/alarm-event.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { can } from '#domain/staff/role.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
-import { ThisScreen } from './this-screen.tsx'
-
 export function ScreensPanel() {
-  const { data, error, refetch } = useQuery(screensQuery)
+  const query = useApi(officeApi.screens.$get)
   return (
     <Panel title="Screens">
       <ThisScreen />
-      {error && (
-        <LoadFailed
-          error={error}
-          fallback="Failed to load screens"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && data.length > 0 && (
-        <ul className="mt-4 grid gap-3 border-t border-line pt-4">
-          {data.map((screen) => (
-            <Screen key={screen.id} screen={screen} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} noun="screens" skeleton={<></>}>
+        {(screens) =>
+          screens.length > 0 && (
+            <ul data-settles className="mt-4 grid gap-3 border-t border-line pt-4">
+              {screens.map((screen) => (
+                <Screen key={screen.id} screen={screen} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }
@@ -43,14 +48,14 @@ export function ScreensPanel() {
 function Screen({ screen }: { screen: ScreenWire }) {
   const { id, name, person, lastSeenAt, isAlive, shownOrder } = screen
   const client = useQueryClient()
-  const now = useNow()
+  const now = useNowDate()
   const canRemove = can(useStaff().roles, 'settings') && id !== readScreenId()
 
   async function remove() {
-    await removeScreen(id).catch((error: unknown) =>
-      showToast({ tone: 'error', text: messageOr(error, 'Failed to remove the screen') }),
+    await readBody(officeApi.screens[':id'].$delete({ param: { id } })).catch(
+      toastFailure('Failed to remove the screen'),
     )
-    await client.invalidateQueries({ queryKey: screensQuery.queryKey })
+    await invalidate(client, [officeApi.screens])
   }
 
   return (
@@ -68,14 +73,9 @@ function Screen({ screen }: { screen: ScreenWire }) {
         </p>
       </div>
       {canRemove && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Remove ${name}`}
-          onClick={() => void remove()}
-        >
+        <AsyncButton variant="quiet" size="small" aria-label={`Remove ${name}`} onPress={remove}>
           Remove
-        </Button>
+        </AsyncButton>
       )}
     </li>
   )
@@ -85,4 +85,79 @@ function SoundBadge({ screen: { sound, isAlive } }: { screen: ScreenWire }) {
   if (!isAlive) return <Badge tone="bad">No answer</Badge>
   if (sound === 'armed') return <Badge tone="good">Rings</Badge>
   return sound === 'silent' ? <Badge tone="bad">Silent</Badge> : <Badge tone="calm">Off</Badge>
+}
+
+function ThisScreen() {
+  const { isOn } = useOrderSound()
+  const { name } = useScreenName()
+  const [typed, setTyped] = useState(name)
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label="This screen rings for new orders"
+        hint="After each reload, press anywhere once to allow sound. Turn up the volume of the device."
+        checked={isOn}
+        onChange={(event) => setOrderSound(event.target.checked)}
+      />
+      <Field label="Name of this screen">
+        {(field) => (
+          <TextInput
+            {...field}
+            value={typed}
+            maxLength={60}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => setScreenName(typed.trim() || name)}
+          />
+        )}
+      </Field>
+      <PushChoice />
+    </div>
+  )
+}
+
+function PushChoice() {
+  const [state, setState] = useState<PushState>()
+  useEffect(() => void readPushState().then(setState), [])
+
+  async function change(isOn: boolean) {
+    await (isOn ? turnPushOn() : turnPushOff()).catch(
+      toastFailure('Push messages could not be changed'),
+    )
+    setState(await readPushState())
+  }
+
+  if (!state) return null
+  if (state === 'home-screen') return <HomeScreenNotice />
+  if (state === 'unsupported') {
+    return <p className="text-sm text-soft">This browser cannot receive push messages.</p>
+  }
+  return (
+    <>
+      <Switch
+        label="Push messages to this device"
+        hint={`Sent when an order has waited for ${escalationMinutes.push} minutes, even if this page is closed.`}
+        checked={state === 'on'}
+        disabled={state === 'blocked'}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {state === 'blocked' && (
+        <Notice tone="warn">
+          Notifications are blocked. Allow them for this site in the settings of the browser.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function HomeScreenNotice() {
+  return (
+    <Notice tone="info">
+      <p>To get push messages on an iPhone or iPad, add this shop to the Home Screen:</p>
+      <ol className="mt-2 list-decimal pl-5 font-normal">
+        <li>Open this page in Safari and press Share.</li>
+        <li>Choose “Add to Home Screen”, then “Add”.</li>
+        <li>Open Tukunya from the Home Screen, sign in, and come back to this page.</li>
+      </ol>
+    </Notice>
+  )
 }

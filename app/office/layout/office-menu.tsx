@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 
+import { useApi } from '#app/data/api/use-api.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { paymentCountsQuery, paymentQuestionsQuery } from '#app/data/office/payments.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { activeStatuses } from '#domain/order-status.ts'
-import { highestRole } from '#domain/role.ts'
+import { highestRole } from '#domain/staff/role.ts'
 
 import { isActiveEntry, menuEntries } from './menu-entries.ts'
 import type { MenuEntry } from './menu-entries.ts'
@@ -112,8 +112,8 @@ type Count = { number: number; meaning: string; isUrgent?: boolean }
 
 function useCounts(): Record<string, Count> {
   const { data: orders } = useOrderCounts()
-  const { data: payments } = useQuery(paymentCountsQuery())
-  const { data: questions } = useQuery(paymentQuestionsQuery)
+  const { data: payments } = useApi(officeApi.payments.counts.$get, { query: {} })
+  const { data: questions } = useApi(officeApi['payment-questions'].$get)
   return {
     '/admin/orders': {
       number: activeStatuses.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { shopQuery } from '#app/data/shop/queries.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { useApi } from '#app/data/api/use-api.ts'
 
 export function OfficeName({ to }: { to: '/' | '/admin' }) {
-  const { data: shop } = useQuery(shopQuery)
+  const { data: shop } = useApi(browserApi.shop.$get)
   return (
     <Link
       to={to}

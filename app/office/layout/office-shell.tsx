@@ -1,20 +1,41 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, PrefetchPageLinks, useLocation } from 'react-router'
 
+import { useApi } from '#app/data/api/use-api.ts'
+import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
+import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { useOrdersView } from '#app/data/office/orders-view.ts'
+import { useReviewQuestion } from '#app/data/office/review-question.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useSession, useStaff } from '#app/data/session/session-store.ts'
-import { ordersPath } from '#app/office/addresses/office-addresses.ts'
+import { newOrdersAddress, ordersPath } from '#app/office/addresses/office-addresses.ts'
+import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { FailedStatusChanges } from '#app/office/notices/failed-status-changes.tsx'
+import { newOrdersText } from '#app/office/notices/new-orders-text.ts'
 import { OfficeNotices } from '#app/office/notices/office-notices.tsx'
+import { reviewText } from '#app/office/notices/review-text.ts'
+import { DialogBackdrop } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { can } from '#domain/staff/role.ts'
 
-import { MenuSheet } from './menu-sheet.tsx'
-import { NewOrdersLink } from './new-orders-link.tsx'
+import { menuEntries } from './menu-entries.ts'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeName } from './office-name.tsx'
-import { PrefetchPages } from './prefetch-pages.tsx'
-import { ReviewLink } from './review-link.tsx'
+
+const restMs = 2500
+
+/** Any id will do: only the code is prefetched. */
+const pagesOfOne = [
+  '/admin/orders/orderdetails/any',
+  '/admin/payments/any',
+  '/admin/inventory/newproduct',
+  '/admin/inventory/editproduct/any',
+]
+
+const pages = [...menuEntries.map(({ path }) => path), ...pagesOfOne]
 
 const TabletBar = lazy(() => import('#app/office/tablet/tablet-bar.tsx'))
 
@@ -55,6 +76,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
           {children}
         </main>
         <OfficeNotices />
+        <ReviewQuestion />
       </div>
       <PrefetchPages />
     </div>
@@ -77,6 +99,7 @@ function WallShell({ top, children }: { top: ReactNode; children: ReactNode }) {
         {children}
       </main>
       <OfficeNotices />
+      <ReviewQuestion />
     </div>
   )
 }
@@ -99,5 +122,136 @@ function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
         <NewOrdersLink />
       </p>
     </header>
+  )
+}
+
+function NewOrdersLink() {
+  const count = useNewOrderCount()
+  if (count === 0) return null
+  return (
+    <Link
+      to={newOrdersAddress}
+      aria-label={newOrdersText(count)}
+      className="flex min-h-11 shrink-0 items-center rounded-xl px-2"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-7 items-center rounded-full bg-gourd px-3 text-sm font-bold text-(--soot) tabular-nums"
+      >
+        {count > 999 ? '999+' : count} new
+      </span>
+    </Link>
+  )
+}
+
+/** Asks for confirmation before a refund of a payment in review. */
+function ReviewQuestion() {
+  const { question } = useReviewQuestion()
+  // Keeps its text during the closing animation.
+  const [text, setText] = useState('')
+  if (question && question.text !== text) setText(question.text)
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      question="Refund all the same?"
+      text={text}
+      confirmLabel="Refund anyway"
+      cancelLabel="Do not refund"
+      tone="danger"
+      onConfirm={() => question?.answer(true)}
+      onClose={() => question?.answer(false)}
+    />
+  )
+}
+
+/** In the phone's header, for staff who may settle payments, until none needs review. */
+function ReviewLink() {
+  const { roles } = useStaff()
+  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: {} })
+  const count = counts?.['needs attention'] ?? 0
+  if (count === 0 || !can(roles, 'refunds')) return null
+  return (
+    <Link
+      to="/admin/payments"
+      aria-label={reviewText(count)}
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-xl px-1"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-7 items-center gap-1 rounded-full bg-danger pr-2.5 pl-2 text-sm font-bold text-surface tabular-nums"
+      >
+        <Icon name="alert" className="size-4.5" />
+        {count > 999 ? '999+' : count}
+      </span>
+    </Link>
+  )
+}
+
+type MenuSheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+function MenuSheet({ isOpen, onOpenChange, children }: MenuSheetProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Trigger
+        aria-label="Open menu"
+        className="flex size-11 items-center justify-center rounded-xl hover:bg-on-dye/10"
+      >
+        <Icon name="menu" className="size-6" />
+      </Base.Trigger>
+      <Base.Portal>
+        <DialogBackdrop />
+        <Base.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100%-3rem)] overflow-y-auto overscroll-contain bg-dye text-on-dye transition duration-200 outline-none [--focus:var(--gourd)] data-ending-style:-translate-x-12 data-ending-style:opacity-0 data-starting-style:-translate-x-12 data-starting-style:opacity-0">
+          <Base.Title className="sr-only">Menu</Base.Title>
+          <Base.Close
+            aria-label="Close menu"
+            className="absolute top-3.5 right-3 z-10 flex size-11 items-center justify-center rounded-xl hover:bg-on-dye/10"
+          >
+            <Icon name="close" className="size-6" />
+          </Base.Close>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/**
+ * Prefetches the code of the other pages when idle, so that they open offline. Skipped with data
+ * saving on.
+ */
+function PrefetchPages() {
+  const [isAtRest, setAtRest] = useState(false)
+  const isLive = useEventConnection(({ state }) => state === 'live')
+  useEffect(() => {
+    const line = (navigator as { connection?: { saveData?: boolean } }).connection
+    if (line?.saveData) return
+    const timer = setTimeout(() => setAtRest(true), restMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isAtRest || !isLive) return null
+  return (
+    <>
+      <DiscoverPages />
+      {pages.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+    </>
+  )
+}
+
+/** The router knows only pages that a link on this page leads to. */
+function DiscoverPages() {
+  return (
+    <p hidden>
+      {pagesOfOne.map((page) => (
+        <Link key={page} to={page}>
+          {page}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -1,17 +1,17 @@
-import { useIsRinging } from '#app/data/office/ringing-orders.ts'
-import { Button } from '#app/ui/button.tsx'
-import { shortIdOf } from '#domain/order.ts'
+import { useRingingOrder } from '#app/data/office/ringing-orders.ts'
+import { AsyncButton } from '#app/ui/async-button.tsx'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { useAccept } from './use-accept.ts'
 
 export function AcceptOrder({ orderId, className }: { orderId: string; className?: string }) {
-  const isRinging = useIsRinging(orderId)
-  const { accept, isAccepting } = useAccept([orderId])
-  if (!isRinging) return null
+  const ringing = useRingingOrder(orderId)
+  const accept = useAccept(ringing ? [ringing] : [])
+  if (!ringing) return null
   return (
-    <Button variant="quiet" aria-disabled={isAccepting} onClick={accept} className={className}>
+    <AsyncButton variant="quiet" onPress={accept} className={className}>
       Accept
       <span className="sr-only"> order #{shortIdOf(orderId)}</span>
-    </Button>
+    </AsyncButton>
   )
 }

@@ -2,18 +2,30 @@ import { Link } from 'react-router'
 
 import { useRingingOrders } from '#app/data/office/ringing-orders.ts'
 import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
+import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import type { RingingWire } from '#contract/kitchen/alarm.ts'
+import type { RingReason } from '#domain/kitchen/order-alarm.ts'
 
 import { playOrderSound, screenSoundOf, useOrderSound } from './order-sound.ts'
-import { ringingText } from './ringing-text.ts'
 import { useAccept } from './use-accept.ts'
 import { useThrottledText } from './use-throttled-text.ts'
 
+const phrases: Record<RingReason, (count: number) => string> = {
+  new: (count) => (count === 1 ? '1 order to accept' : `${count} orders to accept`),
+  due: (count) =>
+    count === 1 ? '1 scheduled order to start' : `${count} scheduled orders to start`,
+  'not-started': (count) =>
+    count === 1 ? '1 accepted order not started' : `${count} accepted orders not started`,
+}
+
 /** One bar for all orders that ring. The live region is always rendered. */
 export function AlarmBar() {
-  const orders = useRingingOrders()
-  const text = useThrottledText(ringingText(orders))
+  const ringing = useRingingOrders()
+  const ids = useThrottledText(ringing.map(({ _id }) => _id).join(' ')).split(' ')
+  const orders = ringing.filter(({ _id }) => ids.includes(_id))
+  const text = ringingText(orders)
   return (
     <div className={text ? `${barClass} border-accent bg-accent text-on-accent` : ''}>
       {text && <Icon name="bell" className="size-[1.5em] shrink-0" />}
@@ -27,22 +39,22 @@ export function AlarmBar() {
           </Link>
         )}
       </p>
-      {text && <AlarmActions ids={orders.map(({ _id }) => _id)} />}
+      <AcceptShown orders={orders} />
     </div>
   )
 }
 
-function AlarmActions({ ids }: { ids: readonly string[] }) {
-  const { accept, isAccepting } = useAccept(ids)
+/** All new orders that the bar counts. Of those accepted before, one alone: each needs a look. */
+function AcceptShown({ orders }: { orders: ReturnType<typeof useRingingOrders> }) {
+  const added = orders.filter(({ reason }) => reason === 'new')
+  const accepted = added.length > 0 || orders.length > 1 ? added : orders
+  const accept = useAccept(accepted)
+  const { length: count } = accepted
+  if (count === 0) return null
   return (
-    <Button
-      variant="quiet"
-      aria-disabled={isAccepting}
-      onClick={accept}
-      className="shrink-0 text-[1em]!"
-    >
-      {ids.length > 1 ? `Accept all ${ids.length}` : 'Accept'}
-    </Button>
+    <AsyncButton variant="quiet" onPress={accept} className="shrink-0 text-[1em]!">
+      {count > 1 ? `Accept all ${count}` : 'Accept'}
+    </AsyncButton>
   )
 }
 
@@ -67,3 +79,15 @@ export function SilentBar() {
 
 const barClass =
   'pointer-events-auto flex items-center gap-x-3 border-t-2 px-4 py-1.5 font-bold lg:px-8'
+
+type Ringing = Pick<RingingWire['orders'][number], 'reason'>
+
+function ringingText(orders: readonly Ringing[]) {
+  const groups = Map.groupBy(orders, ({ reason }) => reason)
+  return (['new', 'due', 'not-started'] as const)
+    .flatMap((reason) => {
+      const count = groups.get(reason)?.length ?? 0
+      return count > 0 ? [phrases[reason](count)] : []
+    })
+    .join(' · ')
+}

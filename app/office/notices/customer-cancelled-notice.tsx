@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
 

@@ -5,13 +5,17 @@ import type { FailedStatusChange } from '#app/data/office/stored-status-changes.
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 /** Status changes that were queued on this device and failed; shown on every page until dismissed. */
 export function FailedStatusChanges() {
   const { lost } = useQueuedChanges()
   return (
-    <div role="alert" className="mx-auto grid w-full max-w-6xl gap-3 px-4 lg:px-8 print:hidden">
+    <div
+      data-settles
+      role="alert"
+      className="mx-auto grid w-full max-w-6xl gap-3 px-4 lg:px-8 print:hidden"
+    >
       {lost.map((change) => (
         <FailedChangeNotice key={change.orderId} change={change} />
       ))}

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { useScreenName } from '#app/data/office/screen-name.ts'
+import { apiQuery, keyOf } from '#app/data/api/use-api.ts'
+import { useScreenName } from '#app/data/office/screens.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { sessionStore } from '#app/data/session/session-store.ts'
-import { RingingWire } from '#contract/alarm.ts'
+import { RingingWire } from '#contract/kitchen/alarm.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
 import { answerScreenCheck, followAlarm } from './follow-alarm.ts'
@@ -57,7 +59,7 @@ beforeEach(async () => {
   ringing = ['order1', 'order2']
   client = new QueryClient()
   await client.prefetchQuery({
-    queryKey: ['office', 'orders', 'ringing'],
+    queryKey: apiQuery(officeApi.orders.ringing.$get).queryKey,
     queryFn: async () => readJson(RingingWire, await fetch('/api/orders/ringing')),
   })
   sessionStore.setState({ credentials: null })
@@ -111,7 +113,7 @@ it('a screen answers with the newest order of its lists, or that rings and is in
   useOrderSound.setState({ isOn: true, isRunning: true })
   const list = (...ids: string[]) => {
     const orders = ids.map((_id) => ({ _id, createdAt: `2026-11-21T11:00:0${_id.at(-1)}.000Z` }))
-    client.setQueryData(['office', 'orders', 'list', {}], { pages: [{ orders }] })
+    client.setQueryData([...keyOf(officeApi.orders.$get), {}], { pages: [{ rows: orders }] })
     calls.length = 0
     answerScreenCheck(client)
     return calls.map(({ body }) => (body as { shownOrder: unknown }).shownOrder)

@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { readBody } from '#app/data/api/api-error.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
 import { findListedOrder, findNewestListedOrder } from '#app/data/office/orders.ts'
-import { readRingingOrders, refreshRingingOrders } from '#app/data/office/ringing-orders.ts'
-import { useScreenName } from '#app/data/office/screen-name.ts'
-import { reportRang, reportScreen, screensQuery } from '#app/data/office/screens.ts'
-import { maxAcceptedAtOnce } from '#contract/alarm.ts'
+import { readRingingOrders } from '#app/data/office/ringing-orders.ts'
+import { readScreenId, useScreenName } from '#app/data/office/screens.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { maxAcceptedAtOnce } from '#contract/kitchen/alarm.ts'
 
 import { playOrderSound, screenSoundOf, useOrderSound } from './order-sound.ts'
+
+const oneScreen = officeApi.screens[':id']
 
 /** The server repeats its event more often; many orders at once ring once. */
 const ringEveryMs = 3000
@@ -31,7 +35,8 @@ export function followAlarm(client: QueryClient) {
       .filter(({ key }) => !reported.has(key))
     if (fresh.length === 0) return
     for (const { key } of fresh) reported.add(key)
-    await reportRang(fresh.map(({ _id }) => _id)).catch(() => {
+    const json = { orders: fresh.map(({ _id }) => _id) }
+    await readBody(oneScreen.rang.$post({ param: { id: readScreenId() }, json })).catch(() => {
       for (const { key } of fresh) reported.delete(key)
     })
   }
@@ -39,7 +44,8 @@ export function followAlarm(client: QueryClient) {
   /** Rings from the event's handler: browsers slow the timers of hidden pages. */
   async function handleRinging(count: number) {
     ring()
-    if (readRingingOrders(client).length !== count) await refreshRingingOrders(client)
+    if (readRingingOrders(client).length !== count)
+      await invalidate(client, [officeApi.orders.ringing])
     await reportRinging()
   }
 
@@ -66,13 +72,14 @@ function newestShown(client: QueryClient) {
 }
 
 function report(client: QueryClient) {
-  void reportScreen({
+  const json = {
     name: useScreenName.getState().name,
     sound: screenSoundOf(useOrderSound.getState()),
     isVisible: document.visibilityState === 'visible',
     shownOrder: newestShown(client) ?? null,
-  }).then(
-    () => client.invalidateQueries({ queryKey: screensQuery.queryKey }),
+  }
+  void readBody(oneScreen.$put({ param: { id: readScreenId() }, json })).then(
+    () => invalidate(client, [officeApi.screens]),
     () => undefined,
   )
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { apiQuery, invalidate } from '#app/data/api/use-api.ts'
 import { subscribeToEvents } from '#app/data/office/event-connection.ts'
-import { refreshOrders } from '#app/data/office/orders.ts'
-import { refreshPauses } from '#app/data/office/pauses.ts'
+import { affectedBy, refreshOrders, refreshProducts } from '#app/data/office/office-queries.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { catchUpPrints, handlePrintEvent } from '#app/office/printing/handle-print-event.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
 import { addCancelledOrder } from './customer-cancelled-notice.tsx'
 import { useDiskFull } from './disk-full-notice.tsx'
@@ -39,8 +40,6 @@ export function followShop(client: QueryClient) {
     }, debounceMs)
   }
 
-  const refreshProducts = () => client.invalidateQueries({ queryKey: ['office', 'products'] })
-
   const handlers: { [Name in StaffEvent['name']]: (event: EventNamed<Name>) => void } = {
     'order.placed': refreshSoon,
     'order.changed': refreshSoon,
@@ -49,13 +48,12 @@ export function followShop(client: QueryClient) {
     'orders.ringing': ({ count }) => void alarm.handleRinging(count),
     'stock.held': ({ productId }) => addHeldDish(productId),
     'stock.low': (event) => {
-      void refreshProducts()
-      void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
+      void refreshProducts(client)
       notifyLowStock(client, event)
     },
     'disk.full': ({ isFull }) => useDiskFull.setState({ isFull }),
-    'pauses.changed': () => void refreshPauses(client),
-    'product.sold-out': () => void refreshProducts(),
+    'pauses.changed': () => void invalidate(client, affectedBy.pause),
+    'product.sold-out': () => void invalidate(client, [officeApi.products]),
     'print.changed': (event) => handlePrintEvent(client, event),
     'print.stuck': (event) => {
       alarm.ring()
@@ -91,11 +89,6 @@ function notifyLowStock(client: QueryClient, { productId, stock }: EventNamed<'s
 }
 
 function nameOf(client: QueryClient, productId: string) {
-  const lists = [
-    ...client.getQueriesData({ queryKey: ['office', 'products'] }),
-    ...client.getQueriesData({ queryKey: ['products'] }),
-  ]
-  const products = lists.flatMap(([, list]) => (Array.isArray(list) ? list : []))
-  const found: { product?: unknown } | undefined = products.find(({ _id }) => _id === productId)
-  return typeof found?.product === 'string' ? found.product : undefined
+  const inventory = client.getQueryData(apiQuery(officeApi.products.$get).queryKey)
+  return inventory?.find(({ _id }) => _id === productId)?.product
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-import { inventoryQuery } from '#app/data/office/products.ts'
-import { holdMinutes } from '#domain/hold-limits.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { toInventory } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { holdMinutes } from '#domain/ordering/hold.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
 
@@ -26,7 +27,11 @@ export function clearHeldDishes() {
 export function HeldStockNotice() {
   const { productIds } = useHeldDishes()
   const isAny = productIds.length > 0
-  const { data: products, isPending } = useQuery({ ...inventoryQuery, enabled: isAny })
+  const { data: products, isPending } = useApi(
+    officeApi.products.$get,
+    {},
+    { select: toInventory, enabled: isAny },
+  )
   useEffect(() => {
     if (productIds.length === 0) return
     const timer = setTimeout(clearHeldDishes, maxHoldMs)

@@ -1,4 +1,4 @@
-import type { PaymentWire } from '#contract/payment.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
 
 export type LoadedReviews = {
   references: ReadonlySet<string>

@@ -1,18 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
+import { useApiPages } from '#app/data/api/use-api.ts'
+import { useClockError } from '#app/data/clock/clock-error.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { persistBoard, useLastBoard } from '#app/data/office/last-board.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
-import { useOrderCounts } from '#app/data/office/order-counts.ts'
+import { useNewOrderCount, useOrderCounts } from '#app/data/office/order-counts.ts'
+import { fetchOrder, sendStatusChange, showChangedOrder } from '#app/data/office/orders.ts'
+import { paymentSearch } from '#app/data/office/payments.ts'
 import { useQueuedChanges } from '#app/data/office/queued-status-changes.ts'
+import { useRingingOrders } from '#app/data/office/ringing-orders.ts'
+import { startStatusChangeSender } from '#app/data/office/status-change-sender.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { currentCredentials, useStaff } from '#app/data/session/session-store.ts'
+import { newOrdersAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { PageBarSlot } from '#app/office/page-bar/page-bar.tsx'
 import { PrintHost } from '#app/office/printing/print-host.tsx'
 import { PrintedQuestion } from '#app/office/printing/printed-question.tsx'
 import { StuckPrintsNotice } from '#app/office/printing/stuck-prints-notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+import { clockErrorText } from '#domain/clock-error.ts'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { can } from '#domain/staff/role.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { AlarmBar, SilentBar } from './alarm-bar.tsx'
@@ -20,11 +36,16 @@ import { CustomerCancelledNotice } from './customer-cancelled-notice.tsx'
 import { DiskFullNotice } from './disk-full-notice.tsx'
 import { followShop } from './follow-shop.ts'
 import { HeldStockNotice } from './held-stock-notice.tsx'
-import { NewOrdersNotice } from './new-orders-notice.tsx'
+import { newOrdersText } from './new-orders-text.ts'
+import { newReviews, toLoadedReviews } from './new-reviews.ts'
+import type { LoadedReviews } from './new-reviews.ts'
+import { NoticeBar } from './notice-bar.tsx'
 import { wakeOrderSound } from './order-sound.ts'
-import { postponeReload } from './postpone-reload.ts'
-import { sendStatusChangesWhenOnline } from './send-status-changes.ts'
-import { usePaymentAlerts } from './use-payment-alerts.ts'
+import { reviewText } from './review-text.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useThrottledText } from './use-throttled-text.ts'
+
+const refetchMs = 60_000
 
 export function OfficeNotices() {
   const client = useQueryClient()
@@ -37,8 +58,10 @@ export function OfficeNotices() {
   useInitialLastSeen()
   return (
     <>
-      <div className="pointer-events-none sticky bottom-0 z-30 print:hidden">
+      <ClockNote />
+      <div data-settles className="pointer-events-none sticky bottom-0 z-30 print:hidden">
         <PageBarSlot />
+        <UndoBar />
         <PrintedQuestion />
         <StuckPrintsNotice />
         <SilentBar />
@@ -51,6 +74,16 @@ export function OfficeNotices() {
       </div>
       <PrintHost />
     </>
+  )
+}
+
+function ClockNote() {
+  const clockError = useClockError()
+  if (clockError === 0) return null
+  return (
+    <p className="px-4 py-2 text-center text-sm text-soft print:hidden">
+      {clockErrorText(clockError)}
+    </p>
   )
 }
 
@@ -88,5 +121,102 @@ function ConnectionBanner() {
 
 function timeOf(at: Date) {
   const { date, time } = lagosClock(at)
-  return date === lagosClock(new Date()).date ? formatTimeOfDay(time) : formatMoment(at)
+  return date === lagosClock(new Date(serverNow())).date ? formatTimeOfDay(time) : formatMoment(at)
+}
+
+function NewOrdersNotice() {
+  const count = useNewOrderCount()
+  const text = useThrottledText(count > 0 ? newOrdersText(count) : '')
+  const [dismissedCount, setDismissedCount] = useState(0)
+  if (count < dismissedCount) setDismissedCount(count)
+  const isRinging = useRingingOrders().length > 0
+  const isShown = count > dismissedCount && text !== '' && !isRinging
+
+  return (
+    <NoticeBar
+      icon="orders"
+      text={isShown ? text : undefined}
+      link={{ to: newOrdersAddress, label: 'See them' }}
+      dismissLabel="Dismiss new orders"
+      onDismiss={() => setDismissedCount(count)}
+    />
+  )
+}
+
+/**
+ * The router reloads the page when another page's code fails to load. Offline that would lose what
+ * is on the screen, so the reload waits for the connection.
+ */
+function postponeReload() {
+  let isWanted = false
+  const listening = new AbortController()
+  // Missing in older browsers.
+  const navigation: Navigation | undefined = window.navigation
+  const postpone = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !isDown()) return
+    event.preventDefault()
+    isWanted = true
+  }
+  navigation?.addEventListener('navigate', postpone, { signal: listening.signal })
+  const stop = useEventConnection.subscribe(({ state }) => {
+    if (isWanted && state === 'live') window.location.reload()
+  })
+  return () => {
+    listening.abort()
+    stop()
+  }
+}
+
+function isDown() {
+  const { state } = useEventConnection.getState()
+  return state === 'reconnecting' || (state !== 'live' && !navigator.onLine)
+}
+
+function sendStatusChangesWhenOnline(client: QueryClient) {
+  return startStatusChangeSender({
+    userId: () => currentCredentials()?.user.id,
+    send: ({ orderId, from, to, userId }) =>
+      sendStatusChange(orderId, { status: to, from }, userId),
+    find: ({ orderId, userId }) => fetchOrder(orderId, { onlyAs: userId }),
+    show: (order) => {
+      showChangedOrder(client, order)
+    },
+    onSaved: ({ orderId, to }) =>
+      showToast({
+        tone: 'success',
+        text: `Order status updated to ${to}`,
+        title: `#${shortIdOf(orderId)}`,
+      }),
+  })
+}
+
+function usePaymentAlerts() {
+  const { roles } = useStaff()
+  const { data } = useApiPages(officeApi.payments.$get, paymentSearch(['needs attention']), {
+    enabled: can(roles, 'refunds'),
+    refetchInterval: refetchMs,
+  })
+  const loaded = useRef<LoadedReviews>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const payments = data.pages.flatMap((page) => page.rows)
+    const before = loaded.current
+    loaded.current = toLoadedReviews(payments, data.pages.at(-1)?.next !== undefined)
+    if (before) notify(newReviews(payments, before))
+  }, [data])
+}
+
+function notify(fresh: readonly PaymentWire[]) {
+  const [first] = fresh
+  if (!first) return
+  const isOne = fresh.length === 1
+  showToast({
+    tone: 'info',
+    title: isOne ? 'A payment needs a person' : reviewText(fresh.length),
+    text: first.attention ?? first.reference,
+    action: {
+      label: isOne ? 'Open' : 'See them',
+      href: isOne ? paymentAddress(first.reference) : '/admin/payments',
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
-import type { ScreenSound } from '#domain/staff-screen.ts'
+import type { ScreenSound } from '#domain/kitchen/staff-screen.ts'
 
 const stored = createStored('tukunya.order-sound', (text) => (text === 'on' ? 'on' : 'off'))
 

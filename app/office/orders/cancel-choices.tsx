@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
 import { useStaff } from '#app/data/session/session-store.ts'
-import { Field, FieldError } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { TextField } from '#app/office/kit/text-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
-import { can } from '#domain/role.ts'
+import { can } from '#domain/staff/role.ts'
 
 import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
 
@@ -15,6 +15,7 @@ type CancelChoicesProps = { order: OrderWire; choices: CancelChoicesState }
 export function CancelChoices({ order, choices }: CancelChoicesProps) {
   const { refundable, onDelivery } = order
   const { restock, setRestock, isPaid, notTaken, setNotTaken } = choices
+  const { cancelReason, setCancelReason } = choices
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-ground px-4 py-3">
       <fieldset>
@@ -36,6 +37,16 @@ export function CancelChoices({ order, choices }: CancelChoicesProps) {
           />
         )}
       </fieldset>
+      <TextField
+        label="Why it is cancelled"
+        hint="The customer reads it."
+        isOptional
+        value={cancelReason}
+        maxLength={300}
+        autoComplete="off"
+        placeholder="The gas ran out"
+        onChange={({ target }) => setCancelReason(target.value)}
+      />
       {isPaid ? (
         <MoneyChoice
           refundable={refundable}
@@ -85,22 +96,17 @@ function MoneyChoice({ refundable, isByHand, choices }: MoneyChoiceProps) {
       />
       <FieldError id={`${id}-error`} error={errors.money} />
       {money === 'keep' && (
-        <Field
+        <TextField
           label="Why it is kept"
           hint="Only staff see it."
           error={errors.reason}
+
+          ref={reasonField}
+          value={reason}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
           className="mt-2"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={reasonField}
-              value={reason}
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        />
       )}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { collectionMethodNames, collectionMethods } from '#domain/payment-method.ts'
+import { collectionMethodNames, collectionMethods } from '#domain/payments/payment-method.ts'
 
 export const collectChoices = collectionMethods.map((value) => ({
   value,

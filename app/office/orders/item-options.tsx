@@ -1,5 +1,5 @@
-import { optionLines } from '#domain/choice-text.ts'
-import type { NamedOption } from '#domain/choice-text.ts'
+import { optionLines } from '#domain/menu/choice-text.ts'
+import type { NamedOption } from '#domain/menu/choice-text.ts'
 
 export function ItemOptions({ options }: { options: readonly NamedOption[] }) {
   return optionLines(options).map((line) => (

@@ -1,37 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
-import {
-  collectPayment,
-  confirmPhone,
-  allowPayOnDelivery,
-} from '#app/data/office/pay-on-delivery.ts'
+import { messageOr, readBody } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { refreshOrders } from '#app/data/office/office-queries.ts'
+import { showChangedOrder } from '#app/data/office/orders.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
-import { riderFeeOf } from '#app/data/order/rider-fee.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CollectForm } from '#app/ui/collect-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { OnDeliveryWire } from '#contract/collection.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OnDeliveryWire } from '#contract/ordering/collection.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { cashChangeFor } from '#domain/pay-on-delivery.ts'
-import { collectionMethodNames } from '#domain/payment-method.ts'
+import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
+import { toCollectText } from '#domain/ordering/to-collect.ts'
+import { collectionMethodNames } from '#domain/payments/payment-method.ts'
 
 import { collectChoices } from './collect-choices.ts'
+
+const orderApi = officeApi.orders[':id']
 
 type OnDeliveryPanelProps = { order: OrderWire; onDelivery: OnDeliveryWire }
 
 /** For an order that is paid at the door or the counter. */
 export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
-  const { due, cash, collections, notTaken } = onDelivery
-  const { isPending, error, send } = useChange(order._id)
-  const change = cashChangeFor(cash, due + riderFeeOf(order))
+  const { cash, collections, due, notTaken } = onDelivery
+  const { toCollect } = order
+  const { isPending, error, send } = useOrderChange()
+  const param = { id: order._id }
+  const change = cashChangeFor(cash, toCollect)
   // One id until it is collected: a repeated press counts once.
   const nextId = useRef(makeRandomId())
   const isOver = order.status === 'cancelled'
@@ -39,20 +41,24 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
     <Panel
       title="On Delivery"
       actions={
-        isOver ? undefined : due > 0 ? (
-          <Badge tone="warn">{formatNaira(due)} to collect</Badge>
-        ) : (
-          <Badge tone="good">Paid</Badge>
+        isOver ? undefined : (
+          <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
+            {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
+          </Badge>
         )
       }
     >
       <div className="grid gap-4">
-        {due > 0 && change > 0 && (
+        {toCollect > 0 && change > 0 && (
           <p>
             Pays with {formatNaira(cash ?? 0)}: bring <strong>{formatNaira(change)}</strong> change.
           </p>
         )}
-        <PhoneCheck order={order} onDelivery={onDelivery} onConfirm={() => send(confirmPhone)} />
+        <PhoneCheck
+          order={order}
+          onDelivery={onDelivery}
+          onConfirm={() => send(() => readBody(orderApi['phone-confirmed'].$post({ param })))}
+        />
         {notTaken > 0 && (
           <Notice tone="warn">
             <p>{notTakenText(notTaken)}</p>
@@ -61,22 +67,23 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
               size="small"
               className="mt-2"
               aria-disabled={isPending}
-              onClick={() => send(allowPayOnDelivery)}
+              onClick={() => send(() => readBody(orderApi['pay-first'].$delete({ param })))}
             >
               Allow pay on delivery
             </Button>
           </Notice>
         )}
-        {due > 0 && (
+        {toCollect > 0 && (
           <CollectForm
-            key={due}
-            dueNaira={due}
+            key={toCollect}
+            dueNaira={toCollect}
             methods={collectChoices}
-            label="Mark as paid"
+            labelFor={(naira) => `Mark ${formatNaira(naira)} as paid`}
             isSending={isPending}
             onCollect={(money) =>
-              send(async (id) => {
-                const collected = await collectPayment(id, { id: nextId.current, ...money })
+              send(async () => {
+                const json = { id: nextId.current, ...money }
+                const collected = await readBody(orderApi.collections.$post({ param, json }))
                 nextId.current = makeRandomId()
                 showToast({ tone: 'success', text: `${formatNaira(money.amount)} collected` })
                 return collected
@@ -89,10 +96,11 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
         </div>
         {collections.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
-            {collections.map(({ _id, method, amount, at, by }) => (
+            {collections.map(({ _id, method, amount, fee, at, by }) => (
               <li key={_id} className="py-2 last:pb-0">
-                <span className="font-bold tabular-nums">{formatNaira(amount)}</span>{' '}
+                <span className="font-bold tabular-nums">{formatNaira(amount + fee)}</span>{' '}
                 {collectionMethodNames[method]}
+                {fee > 0 && `, ${formatNaira(fee)} of it for the rider`}
                 <span className="block text-sm text-soft">
                   {by} · {formatMoment(new Date(at))}
                 </span>
@@ -113,13 +121,13 @@ function notTakenText(count: number) {
 type PhoneCheckProps = OnDeliveryPanelProps & { onConfirm: () => void }
 
 function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
-  const { phoneConfirmedAt, phoneConfirmedBy } = onDelivery
+  const { callsFirst, collections, phoneConfirmedAt, phoneConfirmedBy } = onDelivery
   const { phoneNumber } = order.buyer
   if (phoneConfirmedAt) {
     const at = formatMoment(new Date(phoneConfirmedAt))
     return <p className="text-sm text-soft">{`Called by ${phoneConfirmedBy}, ${at}`}</p>
   }
-  if (order.status !== 'pending') return null
+  if (order.status !== 'pending' || !callsFirst) return null
   return (
     <Notice tone="warn">
       <p>
@@ -127,7 +135,7 @@ function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
         <a href={`tel:${phoneNumber}`} className="underline underline-offset-4">
           {phoneNumber}
         </a>{' '}
-        before you start: nothing is paid yet.
+        before you start{collections.length === 0 && ': nothing is paid yet'}.
       </p>
       <Button variant="quiet" size="small" className="mt-2" onClick={onConfirm}>
         Customer confirmed
@@ -136,19 +144,11 @@ function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
   )
 }
 
-function useChange(orderId: string) {
+function useOrderChange() {
   const client = useQueryClient()
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (call: (id: string) => Promise<OrderWire>) => call(orderId),
-    onSuccess: (order) => {
-      setCachedOrder(client, order)
-      void refreshOrders(client)
-    },
+  const { isPending, error, mutate } = useChange((send: () => Promise<OrderWire>) => send(), {
+    onSuccess: (order) => showChangedOrder(client, order),
     onError: () => void refreshOrders(client),
   })
-  return {
-    isPending,
-    error,
-    send: (call: (id: string) => Promise<OrderWire>) => !isPending && mutate(call),
-  }
+  return { isPending, error, send: (call: () => Promise<OrderWire>) => !isPending && mutate(call) }
 }

@@ -6,22 +6,24 @@ import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { deliveryTypeNames } from '#domain/delivery-type.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { listedTotal } from '#domain/ordering/bill-lines.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
 import { OrderDishes } from './order-dishes.tsx'
 import { itemCount, scheduleOf } from './order-labels.ts'
+import { SameOrders } from './same-orders.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = { order: OrderWire; now: Date; discover: 'render' | 'none' }
 
 /** Memoized: lists can be long. */
 export const OrderCard = memo(function OrderCard({ order, now, discover }: OrderCardProps) {
-  const { _id, status, createdAt, buyer, items, totalPrice } = order
+  const { _id, status, createdAt, buyer, items, billLines } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
   const schedule = scheduleOf(order, now)
   const placedAt = new Date(createdAt)
@@ -44,6 +46,7 @@ export const OrderCard = memo(function OrderCard({ order, now, discover }: Order
         </span>
       </div>
       <WaitingMark orderId={_id} className="empty:-mt-2.5" />
+      <SameOrders order={order} />
       {schedule && (
         <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info">
           <Icon name="clock" />
@@ -51,17 +54,21 @@ export const OrderCard = memo(function OrderCard({ order, now, discover }: Order
           {schedule.short}
         </p>
       )}
-      <p className="text-lg leading-tight font-bold break-words">{buyer.fullName}</p>
+      <p dir="auto" className="text-lg leading-tight font-bold break-words">
+        {buyer.fullName}
+      </p>
       <OrderDishes items={items} />
       <Place order={order} />
       <p className="mt-auto text-sm text-soft">
         <span className="font-bold text-text">{formatAgo(placedAt, now)}</span>
         {' · '}
-        <time dateTime={createdAt}>{formatMoment(placedAt)}</time>
+        <time dateTime={createdAt}>{formatRecent(placedAt, now)}</time>
       </p>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
         <span className="text-sm">{itemCount(items)}</span>
-        <span className="text-lg font-bold tabular-nums">{formatNaira(totalPrice)}</span>
+        <span className="text-lg font-bold tabular-nums">
+          {formatNaira(listedTotal(billLines))}
+        </span>
       </p>
     </li>
   )
@@ -77,7 +84,9 @@ function Place({ order: { delivery } }: { order: OrderWire }) {
       {delivery.type === 'pickup' || !delivery.address ? (
         deliveryTypeNames[delivery.type]
       ) : (
-        <span className="line-clamp-2 min-w-0 break-words">{delivery.address}</span>
+        <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+          {delivery.address}
+        </span>
       )}
     </p>
   )

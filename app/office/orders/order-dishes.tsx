@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
 import { ItemOptions } from './item-options.tsx'
 
@@ -38,7 +38,10 @@ function Dish({
         {chosen && <span> · {chosen.name}</span>}
         <ItemOptions options={options} />
         {notes && (
-          <span className="mt-1 block rounded-lg bg-warning-ground px-2 py-1 text-base font-bold whitespace-pre-line text-warning">
+          <span
+            dir="auto"
+            className="mt-1 block rounded-lg bg-warning-ground px-2 py-1 text-base font-bold whitespace-pre-line text-warning"
+          >
             {notes}
           </span>
         )}

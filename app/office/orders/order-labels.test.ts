@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { dropUnusedColumns } from '#domain/csv.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
@@ -10,25 +10,37 @@ import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
 const now = new Date('2026-11-21T23:30:00Z')
 
 function scheduled(scheduledDate: string, scheduledTime: string) {
-  return makeOrderWire({ isScheduled: true, scheduledDate, scheduledTime })
+  const promisedAt = `${scheduledDate}T${scheduledTime}:00+01:00`
+  return makeOrderWire({ isScheduled: true, scheduledDate, scheduledTime, promisedAt })
 }
 
 describe('the schedule of an order', () => {
   it.each([
     // Past midnight in Abuja.
-    ['2026-11-22', 'Today, 2:05 PM', 'Sunday, 22 November, 2:05 PM'],
-    ['2026-11-23', 'Tomorrow, 2:05 PM', 'Monday, 23 November, 2:05 PM'],
-    ['2026-11-24', 'Tuesday, 24 November, 2:05 PM', 'Tuesday, 24 November, 2:05 PM'],
-  ])('on %s is shown as %s', (date, short, full) => {
-    expect(scheduleOf(scheduled(date, '14:05'), now)).toMatchObject({ short, full })
+    ['2026-11-22', 'Today 2:05 PM'],
+    ['2026-11-23', 'Tomorrow 2:05 PM'],
+    ['2026-11-24', 'Tue 24 Nov 2:05 PM'],
+  ])('on %s is shown as %s', (date, short) => {
+    const shown = scheduleOf(scheduled(date, '14:05'), now)
+    expect(shown).toMatchObject({ short, full: short })
   })
 
   it('is the promised time where there is one', () => {
     const promisedAt = '2026-11-22T13:20:00.000Z'
     const promised = scheduleOf(makeOrderWire({ promisedAt }), now)
-    expect(promised).toMatchObject({ label: 'Promised for', short: 'Today, 2:20 PM' })
+    expect(promised).toMatchObject({ label: 'Promised for', short: 'Today 2:20 PM' })
     const moved = scheduleOf({ ...scheduled('2026-11-22', '14:05'), promisedAt }, now)
-    expect(moved).toMatchObject({ label: 'Scheduled for', short: 'Today, 2:20 PM' })
+    expect(moved).toMatchObject({ label: 'Scheduled for', short: 'Today 2:20 PM' })
+  })
+
+  it('is a slot as it was chosen', () => {
+    const order = scheduled('2026-11-22', '17:00')
+    const slot = { at: order.promisedAt ?? '', until: '2026-11-22T16:30:00Z', isAsap: true }
+    expect(scheduleOf({ ...order, slot }, now)).toMatchObject({
+      label: 'Promised for',
+      short: 'Today 5:00 – 5:30 PM',
+      full: 'As soon as possible, Today 5:00 – 5:30 PM',
+    })
   })
 
   it('is undefined for an order as soon as possible', () => {
@@ -68,22 +80,55 @@ describe('a row of the export', () => {
     expect(orderToRow(makeOrderWire({ items }))).toContain('2 x Masa (12 pieces; Protein: Fish)')
   })
 
-  it('has charges, discount, tax and receipt number', () => {
-    const bill = {
-      charges: [{ name: 'Bag', naira: 200, per: 'order' as const, sumNaira: 200 }],
-      discount: { code: 'SANNU', kind: 'percent' as const, amount: 10, sumNaira: 500 },
-      freeDelivery: null,
-      taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: true, sumNaira: 349 }],
-      addedNaira: 200,
-    }
-    const row = orderToRow(makeOrderWire({ bill, receiptNumber: 12 }))
-    const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
-    expect(cells).toMatchObject({
-      Charges: 200,
+  const cellsOf = (order: OrderWire) => {
+    const row = orderToRow(order)
+    expect(row).toHaveLength(orderColumns.length)
+    return Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
+  }
+
+  it('has what the bill of the order as it is now has', () => {
+    const discount = { code: 'SANNU', kind: 'percent' as const, amount: 10, sumNaira: 500 }
+    const bill = { charges: [], discount, freeDelivery: null, taxes: [], addedNaira: 0 }
+    const order = makeOrderWire({
+      bill,
+      receiptNumber: 12,
+      paidOnline: 4349,
+      toCollect: 2500,
+      inAll: 6849,
+      billLines: [
+        { code: 'subtotal', label: 'Subtotal', naira: 6000 },
+        { code: 'ran-out', label: 'Taken off: 1 × Masa', naira: -1500 },
+        { code: 'charge', label: 'Bag', naira: 200 },
+        { code: 'charge', label: 'Packaging', naira: 100 },
+        { code: 'discount', label: 'Code SANNU', naira: -500 },
+        { code: 'tax', label: 'VAT 7.5 %', naira: 349 },
+        { code: 'total', label: 'Order total', naira: 4649 },
+        { code: 'received', label: 'Paid online', naira: 6149 },
+        { code: 'refund', label: 'Refunded', naira: -1600 },
+        { code: 'to-return', label: 'Still to go back', naira: -200 },
+        { code: 'paid', label: 'Paid', naira: 4349 },
+        { code: 'at-the-door', label: 'To the rider', naira: 2500 },
+        { code: 'in-all', label: 'In all', naira: 6849 },
+      ],
+    })
+    expect(cellsOf(order)).toMatchObject({
+      Total: 4649,
+      Subtotal: 6000,
+      'Ran out': 1500,
+      'Delivery fee': 2500,
+      Charges: 300,
       Discount: 500,
       'Discount code': 'SANNU',
       Tax: 349,
+      Cancelled: 0,
+      'To the rider': 2500,
       Receipt: 12,
+      Refunded: 1600,
+      'Still to go back': 200,
+      Paid: 6149,
+      'Paid online': 4349,
+      'To collect': 2500,
+      'In all': 6849,
     })
   })
 
@@ -92,15 +137,21 @@ describe('a row of the export', () => {
       dropUnusedColumns(orderColumns, orders.map(orderToRow), optionalOrderColumns)
     const { columns, rows } = columnsOf([makeOrderWire()])
     expect(columns).not.toContain('Discount code')
-    expect(columns.slice(11, 13)).toEqual(['Delivery fee', 'Refunded'])
+    expect(columns.slice(11, 14)).toEqual(['Subtotal', 'Delivery fee', 'Refunded'])
     expect(rows[0]).toHaveLength(columns.length)
     const used = columnsOf([makeOrderWire(), makeOrderWire({ receiptNumber: 7 })])
-    expect(used.columns.slice(11, 14)).toEqual(['Delivery fee', 'Receipt', 'Refunded'])
-    expect(used.rows.map((cells) => cells[12])).toEqual(['', 7])
+    expect(used.columns.slice(12, 15)).toEqual(['Delivery fee', 'Receipt', 'Refunded'])
+    expect(used.rows.map((cells) => cells[13])).toEqual(['', 7])
   })
 
-  it('says how it was paid, and what is still due', () => {
-    const collection = { _id: 'c1', amount: 2000, at: '2026-11-21T23:10:00.000Z', by: 'Musa' }
+  it('says how it was paid', () => {
+    const collection = {
+      _id: 'c1',
+      amount: 2000,
+      fee: 0,
+      at: '2026-11-21T23:10:00.000Z',
+      by: 'Musa',
+    }
     const called = { cash: null, phoneConfirmedAt: null, phoneConfirmedBy: null, notTaken: 0 }
     const onDelivery = { ...called, due: 3000, collections: [] }
     const collected = { ...onDelivery, collections: [{ ...collection, method: 'cash' as const }] }
@@ -112,20 +163,18 @@ describe('a row of the export', () => {
       makeOrderWire({ channel: null, paid: 2000, onDelivery: collected }),
       makeOrderWire({ channel: 'ussd', paid: 2500, onDelivery: collected }),
     ]
-    expect(rows.map((row) => orderToRow(row).slice(-3))).toEqual([
-      ['Card', 5000, 0],
-      ['Bank transfer', 5000, 0],
-      ['Free', 0, 0],
-      ['On delivery', 0, 3000],
-      ['Cash', 2000, 3000],
-      ['USSD + Cash', 2500, 3000],
+    expect(rows.map((order) => cellsOf(order)['Payment method'])).toEqual([
+      'Card',
+      'Transfer',
+      'Free',
+      'On delivery',
+      'Cash',
+      'USSD + Cash',
     ])
   })
 
   it('has a cell for each column, with plain numbers and Abuja time', () => {
-    const row = orderToRow(makeOrderWire({ status: 'completed' }))
-    const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
-    expect(row).toHaveLength(orderColumns.length)
+    const cells = cellsOf(makeOrderWire({ status: 'completed' }))
     expect(cells).toMatchObject({
       Customer: 'Amina Bello',
       // The response has the shop's address instead.

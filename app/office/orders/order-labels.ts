@@ -1,7 +1,9 @@
-import type { OrderWire } from '#contract/staff-order.ts'
-import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { countText } from '#domain/count-text.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import { placedOrderTime, readyText } from '#domain/ordering/ready-time.ts'
+import { spanText } from '#domain/span-text.ts'
 
 /** The button that moves an order to this status. */
 export const stepNames: Partial<Record<OrderStatus, string>> = {
@@ -12,7 +14,7 @@ export const stepNames: Partial<Record<OrderStatus, string>> = {
 
 export function itemCount(items: OrderWire['items']) {
   const portions = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
+  const count = countText(items.length, 'item')
   return portions === items.length ? count : `${count} · ${portions} portions`
 }
 
@@ -21,32 +23,16 @@ export function emailOf({ hasEmail, emailAddress }: OrderWire['buyer']) {
   return hasEmail && emailAddress !== '' ? emailAddress : undefined
 }
 
-/** The scheduled or promised time: Today, 2:05 PM. Undefined: as soon as possible. */
+/** The scheduled or promised time: Today 2:05 PM. Undefined: as soon as possible. */
 export function scheduleOf(order: OrderWire, now: Date) {
-  const { isScheduled, promisedAt } = order
-  const wanted = promisedAt ? lagosClock(new Date(promisedAt)) : scheduledClock(order)
-  if (!wanted) return undefined
-  const near = nearDay(wanted.date, now)
-  const day = formatDay(wanted.date)
-  const time = formatTimeOfDay(wanted.time)
+  const ready = placedOrderTime(order)
+  if (!ready) return undefined
+  const until = ready.kind === 'slot' ? ready.until : undefined
   return {
-    label: isScheduled ? 'Scheduled for' : 'Promised for',
-    short: `${near ?? day}, ${time}`,
-    full: `${day}, ${time}`,
-    near,
+    label: order.isScheduled && !order.slot?.isAsap ? 'Scheduled for' : 'Promised for',
+    short: spanText(ready.at, until, now),
+    full: readyText(ready, now),
   }
-}
-
-function scheduledClock({ isScheduled, scheduledDate, scheduledTime }: OrderWire) {
-  return isScheduled && scheduledDate && scheduledTime
-    ? { date: scheduledDate, time: scheduledTime }
-    : undefined
-}
-
-function nearDay(date: string, now: Date) {
-  const { date: today } = lagosClock(now)
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : undefined
 }
 
 /** `later`: scheduled for a day after today; `today`: all others. Both keep their order. */

@@ -1,28 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { useApiPages } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useRestoredOrders } from '#app/data/office/last-board.ts'
+import { hasUnseen, markSeen, useNewOrders } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { ordersQuery } from '#app/data/office/orders.ts'
+import { orderSearch } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
-import { discoverAt } from '#app/office/addresses/office-addresses.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
-import { ShowMore } from '#app/office/layout/show-more.tsx'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { discoverAt, newOrdersHash } from '#app/office/addresses/office-addresses.ts'
+import { LoadFailed } from '#app/office/kit/query-page.tsx'
+import { RefreshFailed } from '#app/office/kit/refresh-failed.tsx'
+import { ShowMore } from '#app/office/kit/show-more.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
 import { OrderCard } from './order-card.tsx'
 import { splitByDay } from './order-labels.ts'
-import { useMarkSeen } from './use-mark-seen.ts'
-import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
+
+/** Long enough to see and hear a new order. */
+const seenDelayMs = 3000
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 export type OrdersViewProps = { orders: OrderWire[]; filter: OrderFilterState }
 
@@ -34,11 +40,11 @@ type OrderListProps = {
 
 export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
   const { statuses, type, status } = filter
-  const query = useInfiniteQuery(ordersQuery({ statuses, type }))
+  const query = useApiPages(officeApi.orders.$get, orderSearch({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
   useRestoredOrders({ statuses, type }, useIsUnanswered(query))
   const [wasFresh] = useState(!query.isStale)
-  const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
+  const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.rows) ?? [])
   const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
   useMarkSeen({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
   if (isPending) return <OrdersLoading />
@@ -51,7 +57,11 @@ export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
 
   if (orders.length === 0 && !failure) return <NoOrders isNarrowed={Boolean(status ?? type)} />
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+    <div
+      data-settles
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60' : ''}
+    >
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
       <View orders={orders} filter={filter} />
       {hasCount && <ShowMore query={query} count={orders.length} />}
@@ -69,7 +79,7 @@ function useIsUnanswered({ data, isPlaceholderData, failureReason }: Loading) {
 }
 
 export function OrderSections({ orders, filter }: OrdersViewProps) {
-  const now = useNow()
+  const now = useNowDate()
   const { today, later } = splitByDay(orders, now)
   return (
     <div className="grid gap-8">
@@ -150,4 +160,49 @@ function OrdersLoading() {
       </div>
     </div>
   )
+}
+
+type SeenList = {
+  orders: readonly OrderWire[]
+  /** The list was loaded since the page opened, and no filter hides new orders. */
+  showsNew: boolean
+}
+
+/**
+ * Marks the listed orders as seen when the list opens. Orders that arrive later are marked at the
+ * next touch or key, since the kitchen's screen may be unattended.
+ */
+function useMarkSeen({ orders, showsNew }: SeenList) {
+  const location = useLocation()
+  const isReturning = useNavigationType() === 'POP'
+  const markAllSeen = useEffectEvent(() => markSeen(orders))
+  const arrive = useEffectEvent((hash: string) => {
+    if (document.visibilityState === 'visible') markAllSeen()
+    if (hash === newOrdersHash && !isReturning) scrollToNew()
+  })
+  useEffect(() => {
+    if (showsNew) arrive(location.hash)
+  }, [location, showsNew])
+
+  const isUnseen = useNewOrders((state) => showsNew && hasUnseen(state, orders))
+  useEffect(() => {
+    if (!isUnseen) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const timer = setTimeout(() => {
+      for (const name of activityEvents)
+        window.addEventListener(name, () => markAllSeen(), { signal })
+    }, seenDelayMs)
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [isUnseen])
+}
+
+/** New orders are rarely first in the list: the notice links to the first of them. */
+function scrollToNew() {
+  const card = document.querySelector('[data-new]')
+  card?.scrollIntoView({ block: 'center' })
+  card?.querySelector('a')?.focus({ preventScroll: true })
 }

@@ -1,16 +1,22 @@
 import { statusNames } from '#app/data/order/order-status-look.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { nameWithChoice } from '#domain/choice-text.ts'
-import { deliveryTypeNames } from '#domain/delivery-type.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { collectionMethodNames } from '#domain/payment-method.ts'
-import type { PaidChannel } from '#domain/payment-method.ts'
+import { nameWithChoice } from '#domain/menu/choice-text.ts'
+import { nairaIn } from '#domain/ordering/bill-lines.ts'
+import type { BillLineCode } from '#domain/ordering/bill-lines.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { collectionMethodNames } from '#domain/payments/payment-method.ts'
+import type { PaidChannel } from '#domain/payments/payment-method.ts'
 
 import { emailOf } from './order-labels.ts'
 import { refundNames } from './refund-labels.ts'
 
-/** The columns of the table first, then what accounting needs. */
+/**
+ * The columns of the table first, then what accounting needs. They add up:
+ * Subtotal - Ran out + Delivery fee + Charges - Discount + Tax - Cancelled = Total + To the rider,
+ * and Paid - Refunded - Still to go back + To collect = In all. See docs/figures.md.
+ */
 export const orderColumns = [
   'Customer',
   'Phone',
@@ -23,38 +29,55 @@ export const orderColumns = [
   'Type',
   'Address',
   'Items',
+  'Subtotal',
+  'Ran out',
   'Delivery fee',
   'Charges',
   'Discount',
   'Discount code',
   'Tax',
+  'Tax included',
+  'Cancelled',
+  'To the rider',
   'Receipt',
   'Refunded',
+  'Still to go back',
   'Refund',
   'Payment method',
   'Paid',
-  'Still due',
+  'Paid online',
+  'To collect',
+  'In all',
 ]
 
-/** Of features that a shop may not use. */
+/** Left out of the export when no row has a value in them. */
 export const optionalOrderColumns: ReadonlySet<string> = new Set([
+  'Ran out',
   'Charges',
   'Discount',
   'Discount code',
   'Tax',
+  'Tax included',
+  'Cancelled',
+  'To the rider',
   'Receipt',
+  'Still to go back',
 ])
 
 export function orderToRow(order: OrderWire): (string | number)[] {
-  const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference } = order
-  const { refunds, refundState, bill } = order
+  const { _id, buyer, delivery, items, status, createdAt, reference, bill } = order
+  const { paidOnline, toCollect, inAll } = order
   const { date, time } = lagosClock(new Date(createdAt))
-  const accepted = refunds.filter(({ state }) => state !== 'failed')
+  const nairaOf = (code: BillLineCode) => nairaIn(order.billLines, code)
+  // When paid on delivery, the total contains the fee.
+  const riderFee = order.paymentOnDelivery ? 0 : nairaOf('at-the-door')
+  const refunded = 0 - nairaOf('refund')
+  const toReturn = 0 - nairaOf('to-return')
   return [
     buyer.fullName,
     buyer.phoneNumber,
     emailOf(buyer) ?? '',
-    totalPrice,
+    nairaOf('total'),
     statusNames[status],
     `${date} ${time}`,
     shortIdOf(_id),
@@ -62,23 +85,31 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     deliveryTypeNames[delivery.type],
     delivery.address,
     items.map(itemToText).join('; '),
-    delivery.fee,
-    sumOf(bill?.charges),
-    bill?.discount?.sumNaira ?? 0,
+    nairaOf('subtotal'),
+    0 - nairaOf('ran-out'),
+    nairaOf('fee') + riderFee,
+    nairaOf('charge'),
+    0 - nairaOf('discount'),
     bill?.discount?.code ?? bill?.freeDelivery?.code ?? '',
-    sumOf(bill?.taxes),
+    nairaOf('tax'),
+    nairaOf('included-tax'),
+    0 - nairaOf('cancelled'),
+    riderFee,
     order.receiptNumber ?? '',
-    accepted.reduce((sum, { amount }) => sum + amount, 0),
-    refundNames[refundState],
+    refunded,
+    toReturn,
+    refundNames[order.refundState],
     wayToPay(order),
-    order.paid,
-    order.onDelivery?.due ?? 0,
+    inAll - toCollect + refunded + toReturn,
+    paidOnline,
+    toCollect,
+    inAll,
   ]
 }
 
 const channelNames: Record<PaidChannel, string> = {
   card: 'Card',
-  'bank-transfer': 'Bank transfer',
+  'bank-transfer': 'Transfer',
   ussd: 'USSD',
 }
 
@@ -92,10 +123,6 @@ function wayToPay({ totalPrice, paid, channel, onDelivery }: OrderWire) {
     ...collections.map(({ method }) => collectionMethodNames[method]),
   ]
   return ways.length > 0 ? [...new Set(ways)].join(' + ') : 'On delivery'
-}
-
-function sumOf(parts: readonly { sumNaira: number }[] = []) {
-  return parts.reduce((sum, { sumNaira }) => sum + sumNaira, 0)
 }
 
 function itemToText({ quantity, product, ...item }: OrderWire['items'][number]) {

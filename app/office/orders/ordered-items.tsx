@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { categoriesQuery } from '#app/data/shop/queries.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { useApi } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toCategories } from '#app/data/shop/from-wire.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { canRunOut, RanOutLayer } from '#app/office/ran-out/ran-out-layer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
 import { formatNaira } from '#domain/money.ts'
-import { picturesOf } from '#domain/picture.ts'
 
 import { ItemOptions } from './item-options.tsx'
 import { itemCount, scheduleOf } from './order-labels.ts'
-import { useNow } from './use-now.ts'
 
 export function OrderedItems({ order }: { order: OrderWire }) {
   const { items } = order
-  const schedule = scheduleOf(order, useNow())
+  const schedule = scheduleOf(order, useNowDate())
   const [isMarking, setIsMarking] = useState(false)
   return (
     <Panel
@@ -51,7 +52,7 @@ export function OrderedItems({ order }: { order: OrderWire }) {
 
 function Item({ item }: { item: OrderWire['items'][number] }) {
   const { product, quantity, price, notes } = item
-  const { data: categories } = useQuery(categoriesQuery)
+  const { data: categories } = useApi(officeApi.categories.$get, {}, { select: toCategories })
   const category = categories?.find(({ slug }) => slug === product.category)?.name
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
@@ -81,8 +82,11 @@ function Item({ item }: { item: OrderWire['items'][number] }) {
       </div>
       <p className="font-bold tabular-nums lg:row-span-2">{formatNaira(price * quantity)}</p>
       {notes && (
-        <p className="col-span-full mt-1.5 min-w-0 rounded-lg bg-warning-ground px-3 py-1.5 leading-snug font-bold break-words whitespace-pre-line text-warning lg:col-span-1 lg:col-start-2 lg:text-sm">
-          <span className="sr-only">Note: </span>
+        <p
+          dir="auto"
+          className="col-span-full mt-1.5 min-w-0 rounded-lg bg-warning-ground px-3 py-1.5 leading-snug font-bold break-words whitespace-pre-line text-warning lg:col-span-1 lg:col-start-2 lg:text-sm"
+        >
+          <bdi className="sr-only">Note: </bdi>
           {notes}
         </p>
       )}

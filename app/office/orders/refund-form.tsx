@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-
-import { refreshOrders } from '#app/data/office/orders.ts'
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { SmallForm } from '#app/office/layout/small-form.tsx'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { RefundOrder } from '#contract/staff-order.ts'
+import { affectedBy } from '#app/data/office/office-queries.ts'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { SmallForm } from '#app/office/kit/small-form.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { RefundOrder } from '#contract/ordering/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export type RefundTerms = {
@@ -14,17 +11,14 @@ export type RefundTerms = {
 }
 
 export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClose: () => void }) {
-  const client = useQueryClient()
   const saving = useOfficeForm({
     schema: RefundOrder,
     values: { reason: '' },
     save: send,
     fallback: 'Failed to refund the payment',
-    onSaved: () => {
-      showToast({ tone: 'success', text: 'Refund is on its way' })
-      void refreshOrders(client)
-      onClose()
-    },
+    invalidates: affectedBy.order,
+    savedText: 'Refund is on its way',
+    onSaved: onClose,
   })
   const { form } = saving
   return (

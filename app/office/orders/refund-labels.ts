@@ -1,5 +1,5 @@
-import type { OrderWire } from '#contract/staff-order.ts'
-import type { RefundView } from '#domain/refund-view.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import type { RefundView } from '#domain/payments/refund-view.ts'
 
 export const refundNames: Record<RefundView, string> = {
   'not refunded': '',

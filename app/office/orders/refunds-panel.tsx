@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react'
 
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { RefundState } from '#domain/payment.ts'
+import type { RefundState } from '#domain/payments/payment.ts'
 
 import { useRefundReason } from './cancel-choices.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -72,25 +72,29 @@ export function RefundsPanel({ refunds, refundable, send, isByHand }: RefundsPan
 
 const states: Record<
   RefundState,
-  { word: string; tone: 'calm' | 'good' | 'warn' | 'bad' | 'info' }
+  { label: string; tone: 'calm' | 'good' | 'warn' | 'bad' | 'info' }
 > = {
-  due: { word: 'Being sent', tone: 'info' },
-  pending: { word: 'On its way', tone: 'info' },
-  processed: { word: 'Refunded', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
-  'needs-attention': { word: 'Needs attention', tone: 'warn' },
+  due: { label: 'Being sent', tone: 'info' },
+  pending: { label: 'On its way', tone: 'info' },
+  processed: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  'needs-attention': { label: 'Needs you', tone: 'warn' },
 }
 
+const heldState = { label: 'Not sent', tone: 'warn' } as const
+const refusedState = { label: 'Refused', tone: 'bad' } as const
+
 function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
-  const { amount, state, createdAt } = refund
-  const { word, tone } = states[state]
+  const { amount, state, createdAt, held, refusal } = refund
+  const { label, tone } = held ? heldState : refusal ? refusedState : states[state]
   return (
     <li className="py-3 last:pb-0">
       <p className="flex items-center justify-between gap-3">
         <span className="font-bold tabular-nums">{formatNaira(amount)}</span>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="mt-1 text-sm break-words">{reasonLabel(refund)}</p>
+      {refusal && <p className="text-sm break-words">The provider says: “{refusal}”</p>}
       <p className="text-sm text-soft">
         {refund.byHand && 'By hand · '}
         {refundedByLabel(refund)} ·{' '}

@@ -1,10 +1,16 @@
 import { statusNames } from '#app/data/order/order-status-look.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import type { AlarmEventKind } from '#domain/alarm-event.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
+import type { AlarmEventKind } from '#domain/ordering/alarm-event.ts'
+import { messageNames } from '#domain/ordering/order-message.ts'
+import type { MessageError } from '#domain/ordering/order-message.ts'
 
-import { MessageHistory } from './message-history.tsx'
+const errorTexts: Record<MessageError, string> = {
+  'address-refused': 'the mail server rejected the address',
+  'sign-in-refused': "the mail server rejected the shop's user name or password",
+  'mail-server-failed': 'the mail server did not accept it',
+}
 
 type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory' | 'promiseMoves' | 'messages'>
 
@@ -17,7 +23,7 @@ export function StatusHistory({
   return (
     <Panel title="History">
       <ol className="grid gap-3">
-        {history.toReversed().map(({ status, at, by, keepReason }, index) => (
+        {history.toReversed().map(({ status, at, by, keepReason, cancelReason }, index) => (
           <li key={`${at} ${status}`} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -28,8 +34,15 @@ export function StatusHistory({
               <span className="block text-sm text-soft">
                 <time dateTime={at}>{formatMoment(new Date(at))}</time> · {by ?? 'The shop itself'}
               </span>
+              {cancelReason && (
+                <span className="block text-sm break-words">
+                  For the customer: “{cancelReason}”
+                </span>
+              )}
               {keepReason && (
-                <span className="block text-sm break-words">Money kept: “{keepReason}”</span>
+                <span className="block text-sm break-words">
+                  Money kept: “<bdi>{keepReason}</bdi>”
+                </span>
               )}
             </span>
           </li>
@@ -48,6 +61,7 @@ const eventTexts: Record<AlarmEventKind, (by: string) => string> = {
   email: () => 'E-mail sent to the shop',
   pause: () => 'Orders paused',
   accepted: (by) => `Accepted by ${by}`,
+  undone: (by) => `Acceptance undone by ${by}`,
 }
 
 function AlarmHistory({ alarmHistory }: Pick<OrderWire, 'alarmHistory'>) {
@@ -81,4 +95,39 @@ function PromiseMoves({ promiseMoves }: Pick<OrderWire, 'promiseMoves'>) {
       ))}
     </ol>
   )
+}
+
+type MessageWire = OrderWire['messages'][number]
+
+/** An older server leaves the messages out. */
+function MessageHistory({ messages }: Partial<Pick<OrderWire, 'messages'>>) {
+  if (!messages?.length) return null
+  return (
+    <ol
+      aria-label="Messages to the customer"
+      className="mt-3 grid gap-1 border-t border-line pt-3 text-sm"
+    >
+      {messages.toReversed().map((message) => {
+        const { event, createdAt, sentAt, state } = message
+        const at = sentAt ?? createdAt
+        return (
+          <li key={`${event} ${createdAt}`} className={state === 'failed' ? 'text-danger' : ''}>
+            Message “{messageNames[event]}” {stateText(message)}
+            <span className="text-soft">
+              {' · '}
+              <time dateTime={at}>{formatMoment(new Date(at))}</time>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stateText({ state, lastError }: MessageWire) {
+  const why = lastError && `: ${errorTexts[lastError]}`
+  if (state === 'sent') return 'sent'
+  if (state === 'failed') return `not delivered${why}`
+  if (state === 'withdrawn') return 'not sent: no longer needed, or turned off'
+  return lastError ? `not sent yet${why}` : 'is about to be sent'
 }

@@ -4,16 +4,14 @@ import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useQueuedChange } from '#app/data/office/queued-status-changes.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 
 import { CancelChoices } from './cancel-choices.tsx'
 import { useCancelChoices } from './use-cancel-choices.ts'
@@ -43,22 +41,13 @@ export function StatusPanel({ order }: { order: OrderWire }) {
         }}
         className="grid gap-4"
       >
-        <Field label="Order status">
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              disabled={isSaving}
-              onChange={({ target }) => choose(target.value as OrderStatus)}
-            >
-              {orderStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusNames[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Order status"
+          value={chosen}
+          disabled={isSaving}
+          onChoose={choose}
+          options={orderStatuses.map((status) => [status, statusNames[status]] as const)}
+        />
         {isCancelling && !blockedReason && <CancelChoices order={order} choices={choices} />}
         {isCancelling && blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
         <StatusFeedback order={order} change={change} />

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 
 import { useStaff } from '#app/data/session/session-store.ts'
-import { OrderStatusChange } from '#contract/staff-order.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { can } from '#domain/role.ts'
+import { OrderStatusChange } from '#contract/ordering/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { can } from '#domain/staff/role.ts'
 
 export type Money = 'refund' | 'keep'
-type Also = Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason' | 'notTaken'>
+type Also = Pick<
+  OrderStatusChange,
+  'restock' | 'refund' | 'keepReason' | 'cancelReason' | 'notTaken'
+>
 
 const Reason = OrderStatusChange.shape.keepReason.unwrap().unwrap()
 
@@ -17,6 +20,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
   const [notTaken, setNotTaken] = useState(false)
   const [chosen, setMoney] = useState<Money>()
   const [reason, setReason] = useState('')
+  const [cancelReason, setCancelReason] = useState('')
   const [hasSubmitted, setSubmitted] = useState(false)
   const moneyField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
@@ -35,8 +39,9 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     if (errors.money) moneyField.current?.focus()
     else if (errors.reason) reasonField.current?.focus()
     if (errors.money || errors.reason) return undefined
-    if (!isPaid) return { restock, ...(notTaken && { notTaken }) }
-    return money === 'refund' ? { restock, refund: true } : { restock, keepReason: read.data }
+    const also = { restock, ...(cancelReason.trim() && { cancelReason: cancelReason.trim() }) }
+    if (!isPaid) return { ...also, ...(notTaken && { notTaken }) }
+    return money === 'refund' ? { ...also, refund: true } : { ...also, keepReason: read.data }
   }
 
   return {
@@ -51,6 +56,8 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     reason,
     setReason,
     reasonField,
+    cancelReason,
+    setCancelReason,
     isPaid,
     submit,
     errors: hasSubmitted ? errors : { money: undefined, reason: undefined },

@@ -1,7 +1,7 @@
-import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
+import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
-import { filterableRefundViews } from '#domain/refund-view.ts'
-import type { RefundView } from '#domain/refund-view.ts'
+import { filterableRefundViews } from '#domain/payments/refund-view.ts'
+import type { RefundView } from '#domain/payments/refund-view.ts'
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 

@@ -1,6 +1,6 @@
-import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
+import { useAddressTerms } from '#app/office/kit/use-address-terms.ts'
 import { activeStatuses } from '#domain/order-status.ts'
-import { deliveryTypes } from '#domain/order.ts'
+import { deliveryTypes } from '#domain/ordering/order.ts'
 
 export function useOrderFilter() {
   const { query, addressWith } = useAddressTerms()

@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { isStale, messageOr } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
 import { changeOrderStatus } from '#app/data/office/change-order-status.ts'
-import { isStaleOrder, refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
-import { useGoBack } from '#app/office/layout/use-go-back.ts'
+import { refreshOrders } from '#app/data/office/office-queries.ts'
+import { showChangedOrder } from '#app/data/office/orders.ts'
+import { useGoBack } from '#app/office/kit/use-go-back.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { OrderStatusChange, OrderWire } from '#contract/staff-order.ts'
+import type { OrderStatusChange, OrderWire } from '#contract/ordering/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
 /** `over`: the status shown when staff chose. */
@@ -20,20 +22,18 @@ export function useStatusChange(order: OrderWire) {
   const { status: current } = order
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>()
-  const saving = useMutation({
-    mutationFn: (change: OrderStatusChange) => changeOrderStatus(order, change),
+  const saving = useChange((change: OrderStatusChange) => changeOrderStatus(order, change), {
     onSuccess: (changed, { status }) => {
       setChoice(undefined)
       if (!changed) {
         saving.reset()
         return announce(`Waiting to be sent: ${status}`)
       }
-      setCachedOrder(client, changed)
-      void refreshOrders(client)
+      showChangedOrder(client, changed)
       showToast({ tone: 'success', text: `Order status updated to ${changed.status}` })
     },
     onError: async (error) => {
-      if (isStaleOrder(error)) await refreshOrders(client)
+      if (isStale(error)) await refreshOrders(client)
     },
   })
   useReturn(saving.isSuccess)
@@ -51,10 +51,10 @@ export function useStatusChange(order: OrderWire) {
       setChoice({ status, over: current })
     },
     changeTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
-    save: (also: Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason' | 'notTaken'>) =>
+    save: (also: Omit<OrderStatusChange, 'status' | 'from'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
-    isStale: isStaleOrder(error),
+    isStale: isStale(error),
     hasChanged: choice !== undefined && choice.over !== current && !isPending,
   }
 }

@@ -4,7 +4,7 @@ import { useQueuedChange, queuedChanges } from '#app/data/office/queued-status-c
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 type WaitingMarkProps = { orderId: string; className?: string }
 

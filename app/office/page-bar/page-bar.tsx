@@ -4,6 +4,9 @@ import { create } from 'zustand'
 
 const useSlot = create<{ slot: Element | null }>()(() => ({ slot: null }))
 
+export const pageBarClass =
+  'pointer-events-auto mx-auto mb-3 flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-2xl border border-line-strong bg-surface p-2 pl-4 shadow-lg'
+
 /** Rendered above the notices at the lower edge, so that none covers it. */
 export function PageBarSlot() {
   return <div ref={setSlot} />

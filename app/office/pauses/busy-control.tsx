@@ -1,20 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-
-import { messageOr } from '#app/data/api/api-error.ts'
-import { busyQuery, setBusy } from '#app/data/office/busy.ts'
+import { useApi, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toastFailure } from '#app/office/kit/failure.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { untilText } from '#domain/pause.ts'
-import { busyMinutes } from '#domain/promise.ts'
+import { untilText } from '#domain/ordering/pause.ts'
+import { busyMinutes } from '#domain/ordering/promise.ts'
 
 /** Adds minutes to the promised times; absent where the shop promises none. */
 export function BusyControl() {
-  const client = useQueryClient()
-  const { data } = useQuery(busyQuery)
-  const change = useMutation({
-    mutationFn: setBusy,
-    onSuccess: () => client.invalidateQueries({ queryKey: busyQuery.queryKey }),
-    onError: (error) => showToast({ tone: 'error', text: messageOr(error, 'Failed to set Busy') }),
+  const { data } = useApi(officeApi.promise.$get)
+  const change = useChange(officeApi.promise.busy.$post, {
+    invalidates: [officeApi.promise],
+    onError: toastFailure('Failed to set Busy'),
   })
   if (!data?.promise) return null
   const { busy } = data.promise
@@ -35,7 +31,7 @@ export function BusyControl() {
             variant="quiet"
             size="small"
             aria-disabled={change.isPending}
-            onClick={() => change.mutate({ minutes })}
+            onClick={() => change.mutate({ json: { minutes } })}
           >
             Busy +{minutes}
           </Button>
@@ -44,7 +40,7 @@ export function BusyControl() {
         <Button
           size="small"
           aria-disabled={change.isPending}
-          onClick={() => change.mutate({ minutes: 0 })}
+          onClick={() => change.mutate({ json: { minutes: 0 } })}
         >
           End Busy
         </Button>

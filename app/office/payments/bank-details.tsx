@@ -1,24 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import {
-  banksQuery,
-  paymentQuery,
-  refreshPayments,
-  sendBankDetails,
-} from '#app/data/office/payments.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { setCachedPayment, slowCall } from '#app/data/office/payments.ts'
+import { askInReview } from '#app/data/office/review-question.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { SaveButton } from '#app/office/layout/office-form.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Failure } from '#app/office/kit/failure.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { SaveButton } from '#app/office/kit/office-form.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { BankDetails } from '#contract/payment.ts'
-import type { PaymentWire } from '#contract/payment.ts'
-import { can } from '#domain/role.ts'
+import type { BankWire } from '#contract/payments/payment.ts'
+import { BankDetails } from '#contract/payments/payment.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+import { can } from '#domain/staff/role.ts'
 
 /** For a refund that the provider cannot send back the way the money came. */
 export function BankDetailsPanel({ payment: { reference, refunds } }: { payment: PaymentWire }) {
@@ -36,19 +34,32 @@ export function BankDetailsPanel({ payment: { reference, refunds } }: { payment:
   )
 }
 
+const { payments } = officeApi
+
+/** As staff look for them. */
+function sortedByName(banks: BankWire[]) {
+  return banks.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
 function BankDetailsForm({ reference }: { reference: string }) {
   const client = useQueryClient()
-  const { data: banks = [], error } = useQuery(banksQuery)
+  const { data: banks = [], error } = useApi(payments.banks.$get, {}, { select: sortedByName })
   const { form, submit, failure, isSaving, isSaved } = useOfficeForm({
     schema: BankDetails,
     values: { accountNumber: '', bankId: '' },
-    save: (details) => sendBankDetails(reference, details),
+    save: (details) =>
+      askInReview((known) =>
+        payments[':reference']['bank-details'].$post(
+          { param: { reference }, json: { ...details, ...known } },
+          slowCall,
+        ),
+      ),
+    invalidates: [payments],
     fallback: 'Failed to send the bank details',
+    savedText: 'Bank details sent to the provider',
     onSaved: (payment, form) => {
       form.reset()
-      showToast({ tone: 'success', text: 'Bank details sent to the provider' })
-      client.setQueryData(paymentQuery(reference).queryKey, payment)
-      void refreshPayments(client)
+      setCachedPayment(client, payment)
     },
   })
   return (
@@ -61,18 +72,12 @@ function BankDetailsForm({ reference }: { reference: string }) {
       }}
       className="grid gap-4"
     >
-      <Field label="Bank" error={form.formState.errors.bankId?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('bankId')}>
-            <option value="">Choose the bank</option>
-            {banks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Bank"
+        error={form.formState.errors.bankId?.message}
+        {...form.register('bankId')}
+        options={[['', 'Choose the bank'], ...banks.map(({ id, name }) => [id, name] as const)]}
+      />
       <FormText
         form={form}
         name="accountNumber"
@@ -86,11 +91,7 @@ function BankDetailsForm({ reference }: { reference: string }) {
           {messageOr(error, 'Failed to load the banks')}
         </Notice>
       )}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure error={failure} />
       <div>
         <SaveButton label="Send to the provider" isSaving={isSaving} isOff={isSaved} />
       </div>

@@ -1,39 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { holdsQuery, releaseHolds } from '#app/data/office/holds.ts'
-import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
-import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
-import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
+import { readBody } from '#app/data/api/api-error.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { Loaded, NothingFound } from '#app/office/kit/query-page.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import type { HoldWire } from '#contract/hold.ts'
+import { maxReleasedAtOnce } from '#contract/ordering/hold.ts'
+import type { ReleasedWire } from '#contract/ordering/hold.ts'
+import type { HoldWire } from '#contract/ordering/hold.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { heldDishes, formatPortions, releasedMessage } from './hold-messages.ts'
+import { formatPortions, heldDishes, releasedMessage } from './hold-messages.ts'
 
 /** Larger numbers are released with one button. */
 const maxShown = 100
 const maxDishes = 6
-const fallback = 'Failed to load held portions'
 
 export function HoldList() {
-  const { data: holds, error, refetch } = useQuery(holdsQuery)
+  const query = useApi(officeApi.holds.$get)
   const [chosen, setChosen] = useState<readonly HoldWire[]>()
-  const retry = () => void refetch()
-  if (!holds && !error) return <TableSkeleton label="Loading held portions..." />
-  if (!holds) return <LoadFailed error={error} fallback={fallback} onRetry={retry} />
   return (
-    <>
-      {error && <RefreshFailed message={messageOr(error, fallback)} onRetry={retry} />}
-      {holds.length > 0 ? <Holds holds={holds} onRelease={setChosen} /> : <NoHolds />}
-      <ReleaseDialog chosen={chosen} onClose={() => setChosen(undefined)} />
-    </>
+    <Loaded query={query} noun="held portions" showsStale>
+      {(holds) => (
+        <>
+          {holds.length > 0 ? (
+            <Holds holds={holds} onRelease={setChosen} />
+          ) : (
+            <NothingFound title="Nothing is held." text="No customer is paying at this moment." />
+          )}
+          <ReleaseDialog chosen={chosen} onClose={() => setChosen(undefined)} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -64,7 +65,11 @@ function Holds({ holds, onRelease }: HoldsProps) {
         ))}
         {dishes.length > maxDishes && <li>and {dishes.length - maxDishes} more dishes</li>}
       </ul>
-      <ul aria-label="Holds" className="mt-4 divide-y divide-line border-t border-line">
+      <ul
+        data-settles
+        aria-label="Holds"
+        className="mt-4 divide-y divide-line border-t border-line"
+      >
         {holds.slice(0, maxShown).map((hold) => (
           <Hold key={hold.reference} hold={hold} onRelease={() => onRelease([hold])} />
         ))}
@@ -87,7 +92,7 @@ function Hold({ hold, onRelease }: { hold: HoldWire; onRelease: () => void }) {
           {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </p>
         <p className="mt-0.5 break-words text-soft">
-          {buyer.fullName} ·{' '}
+          <bdi>{buyer.fullName}</bdi> ·{' '}
           <a href={`tel:${buyer.phoneNumber}`} className="tabular-nums underline">
             {buyer.phoneNumber}
           </a>
@@ -113,51 +118,36 @@ function timeOf(moment: string) {
   return formatTimeOfDay(lagosClock(new Date(moment)).time)
 }
 
-function NoHolds() {
-  return (
-    <div role="status" className="rounded-2xl border border-line bg-surface">
-      <EmptyState title="Nothing is held." text="No customer is paying at this moment." />
-    </div>
-  )
+async function releaseHolds(holds: readonly HoldWire[]) {
+  const references = holds.map(({ reference }) => reference)
+  const done: ReleasedWire = { released: [], kept: [] }
+  for (let start = 0; start < references.length; start += maxReleasedAtOnce) {
+    const json = { references: references.slice(start, start + maxReleasedAtOnce) }
+    const { released, kept } = await readBody(officeApi.holds.release.$post({ json }))
+    done.released.push(...released)
+    done.kept.push(...kept)
+  }
+  return done
 }
 
 type ReleaseDialogProps = { chosen: readonly HoldWire[] | undefined; onClose: () => void }
 
 function ReleaseDialog({ chosen, onClose }: ReleaseDialogProps) {
-  const client = useQueryClient()
-  const [shown, setShown] = useState(chosen)
-  // Keeps its text during the closing animation.
-  if (chosen && chosen !== shown) setShown(chosen)
-  const release = useMutation({
-    mutationFn: (holds: readonly HoldWire[]) => releaseHolds(holds.map((hold) => hold.reference)),
-    onSuccess: (outcome) => {
-      showToast({ tone: 'success', text: releasedMessage(outcome) })
-      close()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
-  })
-
-  function close() {
-    release.reset()
-    onClose()
-  }
-
-  const [first] = shown ?? []
-  const isOne = shown?.length === 1
   return (
-    <ConfirmDialog
-      isOpen={chosen !== undefined}
-      question={
-        isOne
-          ? `Release the portions of ${first?.buyer.fullName}?`
-          : `Release ${shown?.length} holds?`
+    <ConfirmChange
+      thing={chosen}
+      question={(holds) =>
+        holds.length === 1
+          ? `Release the portions of ${holds[0]?.buyer.fullName}?`
+          : `Release ${holds.length} holds?`
       }
       text="The portions go back on sale at once. What has been paid already is kept and becomes an order; money that arrives later becomes an order while there is stock, and is refunded otherwise."
       confirmLabel="Release"
-      isBusy={release.isPending}
-      error={release.isError ? messageOr(release.error, 'Failed to release') : undefined}
-      onConfirm={() => chosen && release.mutate(chosen)}
-      onClose={close}
+      change={releaseHolds}
+      doneText={releasedMessage}
+      invalidates={[officeApi]}
+      fallback="Failed to release"
+      onClose={onClose}
     />
   )
 }

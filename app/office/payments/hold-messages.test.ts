@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { HoldWire } from '#contract/hold.ts'
+import type { HoldWire } from '#contract/ordering/hold.ts'
 
 import { heldDishes, formatPortions, releasedMessage } from './hold-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { HoldWire } from '#contract/hold.ts'
+import type { HoldWire } from '#contract/ordering/hold.ts'
 
 export type HeldDish = { id: string; name: string; portions: number }
 

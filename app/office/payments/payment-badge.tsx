@@ -1,16 +1,16 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { PaymentView } from '#domain/payment-view.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
 
-import { paymentBadges } from './payment-labels.ts'
+import { paymentLook } from './payment-labels.ts'
 
-type PaymentBadgeProps = { state: PaymentView; className?: string }
+type PaymentBadgeProps = { payment: PaymentWire; className?: string }
 
-export function PaymentBadge({ state, className = '' }: PaymentBadgeProps) {
-  const { name, tone } = paymentBadges[state] ?? { name: state, tone: 'calm' }
+export function PaymentBadge({ payment, className = '' }: PaymentBadgeProps) {
+  const { name, tone } = paymentLook(payment)
   return (
     <Badge tone={tone} className={`whitespace-nowrap ${className}`}>
-      {state === 'needs attention' && <Icon name="alert" className="size-4" />}
+      {payment.state === 'needs attention' && <Icon name="alert" className="size-4" />}
       {name}
     </Badge>
   )

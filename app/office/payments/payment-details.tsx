@@ -1,16 +1,33 @@
-import { refundPayment } from '#app/data/office/payments.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { refreshOrders } from '#app/data/office/office-queries.ts'
+import { refundPayment, setCachedPayment, slowCall } from '#app/data/office/payments.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { CustomerContact } from '#app/office/kit/customer-contact.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { RefundsPanel } from '#app/office/orders/refunds-panel.tsx'
-import type { PaymentWire } from '#contract/payment.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+import { formatNaira } from '#domain/money.ts'
 
 import { BankDetailsPanel } from './bank-details.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { PaymentBuyer } from './payment-buyer.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
-import { meaningOf } from './payment-labels.ts'
-import { PollProvider } from './poll-provider.tsx'
+import {
+  checkedMessage,
+  formatAmount,
+  formatPaid,
+  formatTimestamp,
+  meaningOf,
+  paymentBadges,
+} from './payment-labels.ts'
 import { ReviewPanel } from './resolve-review.tsx'
-import { ResolvedReviews } from './resolved-reviews.tsx'
 
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
   const { attention, attentionKey, reference, settled, keepReason, excessLeft } = payment
@@ -28,7 +45,7 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
-          <Panel title="State" actions={<PaymentBadge state={payment.state} />}>
+          <Panel title="State" actions={<PaymentBadge payment={payment} />}>
             <p className="mb-4">{meaningOf(payment)}</p>
             <PollProvider payment={payment} />
           </Panel>
@@ -47,4 +64,147 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
       </div>
     </>
   )
+}
+
+function PaymentBuyer({ payment: { buyer, reference, orderId } }: { payment: PaymentWire }) {
+  return (
+    <Panel title="Customer">
+      <CustomerContact
+        customer={buyer}
+        greeting={`Hello ${buyer.fullName}, this is the kitchen about your payment ${reference}. `}
+      />
+      {orderId ? (
+        <ButtonLink to={orderAddress(orderId)} variant="quiet" className="mt-3 w-full">
+          <Icon name="orders" /> Open the order
+        </ButtonLink>
+      ) : (
+        <p className="mt-3 text-sm text-soft">There is no order for this payment.</p>
+      )}
+    </Panel>
+  )
+}
+
+function ResolvedReviews({ settled }: Pick<PaymentWire, 'settled'>) {
+  if (settled.length === 0) return null
+  return (
+    <Panel title="Settled by staff">
+      <ul className="divide-y divide-line border-t border-line">
+        {settled.map(({ attention, note, by, at }) => (
+          <li key={`${at} ${attention}`} className="py-3 break-words last:pb-0">
+            <p className="text-sm text-soft">{attention}</p>
+            <p dir="auto" className="mt-1">
+              {note}
+            </p>
+            <p className="mt-1 text-sm text-soft">
+              {by} · <time dateTime={at}>{formatTimestamp(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function PaymentFacts({ payment }: { payment: PaymentWire }) {
+  const { riderFee, collected, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } =
+    payment
+  return (
+    <Panel title="Payment">
+      <dl className="grid gap-2">
+        <Fact name="Requested">
+          <span className="text-2xl font-bold">{formatAmount(payment)}</span>
+        </Fact>
+        <Fact name="Paid">
+          <span className="text-2xl font-bold">{formatPaid(payment)}</span>
+        </Fact>
+        {collected !== undefined && (
+          <Fact name="Of it at the door">{formatNaira(collected + (riderFee?.paid ?? 0))}</Fact>
+        )}
+        {riderFee && <Fact name="Of it for the rider">{formatNaira(riderFee.amount)}</Fact>}
+        {excess > 0 && <Fact name="Paid too much">{formatNaira(excess)}</Fact>}
+        {keepReason && <Fact name="Kept when the order was cancelled">“{keepReason}”</Fact>}
+      </dl>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+        <Fact name="Begun">{timeOf(createdAt)}</Fact>
+        <Fact name="Decided">{timeOf(settledAt, 'Not yet')}</Fact>
+        <Fact name="Last checked">{timeOf(lastAskedAt, 'Not yet')}</Fact>
+        <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
+        <Fact name="Provider's last answer">
+          <span className="inline-block first-letter:uppercase">
+            {payment.lastAnswer ?? 'None yet'}
+          </span>
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 text-right break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function timeOf(moment: string | null, missing = '') {
+  return moment ? <time dateTime={moment}>{formatTimestamp(moment)}</time> : missing
+}
+
+/** Polls the provider now instead of at the next scheduled poll. */
+function PollProvider({ payment }: { payment: PaymentWire }) {
+  const { reference, nextAskAt } = payment
+  const client = useQueryClient()
+  const check = () =>
+    officeApi.payments[':reference'].check.$post({ param: { reference } }, slowCall)
+  const polling = useChange(check, {
+    onSuccess: (checked) => setCachedPayment(client, checked),
+    // It may have placed an order or updated the payment, even when it failed.
+    onSettled: () => void refreshOrders(client),
+  })
+  const { isPending, data: checked, error } = polling
+  return (
+    <>
+      <Button
+        className="w-full"
+        aria-disabled={isPending}
+        onClick={() => !isPending && polling.mutate()}
+      >
+        {isPending ? <Spinner /> : <Icon name="retry" />}
+        {isPending ? 'Asking the provider…' : 'Ask the provider now'}
+      </Button>
+      <div role="status" className="not-empty:mt-4">
+        {isPending && <span className="sr-only">Asking the provider…</span>}
+        {checked && (
+          <Notice tone={paymentBadges[checked.state].tone}>{checkedMessage(checked)}</Notice>
+        )}
+        {error && (
+          <Notice tone={isUnavailable(error) ? 'warn' : 'bad'}>
+            {failureMessage(error, nextAskAt)}
+          </Notice>
+        )}
+      </div>
+      {nextAskAt && (
+        <p className="mt-3 text-sm text-soft">
+          The next automatic check is on{' '}
+          <time dateTime={nextAskAt} className="whitespace-nowrap">
+            {formatTimestamp(nextAskAt)}
+          </time>
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+function isUnavailable(error: unknown) {
+  return error instanceof ApiError && error.status === 503
+}
+
+function failureMessage(error: unknown, nextAskAt: string | null) {
+  if (!isUnavailable(error))
+    return messageOr(error, 'We could not ask the provider. Please try again.')
+  const next = nextAskAt ? 'we keep checking automatically.' : 'please ask again in a few minutes.'
+  return `The provider does not answer at the moment. Nothing is lost: ${next}`
 }

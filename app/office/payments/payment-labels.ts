@@ -1,34 +1,20 @@
 import type { Badge } from '#app/ui/badge.tsx'
-import type { PaymentWire } from '#contract/payment.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { PaymentView } from '#domain/payment-view.ts'
+import type { PaymentView } from '#domain/payments/payment-view.ts'
 
 export type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
 
 type Look = { name: string; tone: Tone; meaning: string }
 
+/** In the order of the filter. */
 export const paymentBadges: Record<PaymentView, Look> = {
-  'needs attention': {
-    name: 'Needs attention',
-    tone: 'bad',
-    meaning: 'This cannot be settled without a person.',
-  },
-  started: {
-    name: 'Started',
-    tone: 'calm',
-    meaning: 'The buyer was sent to the provider; no money has arrived yet.',
-  },
+  ordered: { name: 'Paid', tone: 'good', meaning: 'Paid, and the order is placed.' },
   paid: {
-    name: 'Paid',
+    name: 'No order yet',
     tone: 'warn',
     meaning: 'The money has arrived, and there is no order for it.',
-  },
-  ordered: { name: 'Ordered', tone: 'good', meaning: 'Paid, and the order is placed.' },
-  abandoned: {
-    name: 'Abandoned',
-    tone: 'calm',
-    meaning: 'The buyer went away without paying. Nothing is owed.',
   },
   'refund pending': {
     name: 'Refund pending',
@@ -41,25 +27,67 @@ export const paymentBadges: Record<PaymentView, Look> = {
     meaning: 'A part of the money went back to the buyer; the rest stays with us.',
   },
   refunded: { name: 'Refunded', tone: 'info', meaning: 'The money went back to the buyer.' },
+  started: {
+    name: 'Started',
+    tone: 'calm',
+    meaning: 'The buyer was sent to the provider; no money has arrived yet.',
+  },
+  abandoned: {
+    name: 'Abandoned',
+    tone: 'calm',
+    meaning: 'The buyer went away without paying. Nothing is owed.',
+  },
+  'needs attention': {
+    name: 'Needs you',
+    tone: 'bad',
+    meaning: 'This cannot be settled without a person.',
+  },
+}
+
+type Paid = Pick<PaymentWire, 'state' | 'paid' | 'collected' | 'collectedBy' | 'channel'>
+
+/** Paid, Cash, Transfer, On delivery, Refunded or Needs you; beside them only what is on its way. */
+export function paymentLook({ state, paid, collected, collectedBy, channel }: Paid): Look {
+  const look = paymentBadges[state] ?? { name: state, tone: 'calm', meaning: '' }
+  if (state !== 'ordered') return look
+  if (collected !== undefined && !paid) return { ...look, name: 'On delivery', tone: 'info' }
+  const ways = new Set<string | null>(collectedBy)
+  if ((paid ?? 0) > (collected ?? 0)) ways.add(channel)
+  const [way] = ways.size === 1 ? [...ways] : []
+  return { ...look, name: wayNames[way ?? ''] ?? look.name }
+}
+
+const wayNames: Record<string, string> = {
+  cash: 'Cash',
+  transfer: 'Transfer',
+  'bank-transfer': 'Transfer',
+  ussd: 'Transfer',
 }
 
 /** An order that is paid on delivery is placed before it is paid. */
-export function meaningOf({ state, collected }: PaymentWire) {
-  if (state === 'ordered' && collected !== undefined) return 'Placed, to be paid on delivery.'
+export function meaningOf({ state, collected, paid, amount }: PaymentWire) {
+  const isPaidLater = collected !== undefined && (paid ?? 0) < amount
+  if (state === 'ordered' && isPaidLater) return 'Placed, to be paid on delivery.'
   return paymentBadges[state].meaning
 }
 
-/** Order of the filter: review first, then the life of a payment. */
-export const reviewFirst = Object.keys(paymentBadges) as PaymentView[]
+export const orderedViews = Object.keys(paymentBadges) as PaymentView[]
 
-/** As in the address: needs-attention. */
+/** The value in the URL: `needs-attention`. */
 export function slugOf(state: PaymentView) {
   return state.replaceAll(' ', '-')
 }
 
-export function formatPaid({ paid, currency }: PaymentWire) {
-  if (paid === null) return '–'
-  if (currency === null || currency === 'NGN') return formatNaira(paid)
+/** With the rider's fee where the customer pays both as one sum, as on the page of the order. */
+export function formatAmount({ amount, riderFee }: PaymentWire) {
+  return formatNaira(amount + (riderFee?.amount ?? 0))
+}
+
+export function formatPaid({ paid, currency, riderFee }: PaymentWire) {
+  const fee = riderFee?.paid ?? 0
+  if (paid === null && fee === 0) return '–'
+  if (paid === null || currency === null || currency === 'NGN')
+    return formatNaira((paid ?? 0) + fee)
   return `${currency} ${paid.toLocaleString('en-NG')}`
 }
 

@@ -1,52 +1,49 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
-import { ShowMore } from '#app/office/layout/show-more.tsx'
-import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useApi, useApiPages } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { paymentSearch } from '#app/data/office/payments.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { LinkedRow, LinkedTable } from '#app/office/kit/linked-table.tsx'
+import { PagedList } from '#app/office/kit/paged-list.tsx'
+import { NothingFound } from '#app/office/kit/query-page.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+import { formatRecent } from '#domain/lagos-time.ts'
 
-import { PaymentCards } from './payment-cards.tsx'
-import { paymentBadges, reviewFirst } from './payment-labels.ts'
-import { PaymentTable } from './payment-table.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import {
+  formatAmount,
+  formatPaid,
+  meaningOf,
+  orderedViews,
+  paymentBadges,
+} from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
+const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer']
+
 /** Payments that need review are listed above. */
-const otherStates = reviewFirst.filter((state) => state !== 'needs attention')
-const fallback = 'Failed to load payments'
+const otherStates = orderedViews.filter((state) => state !== 'needs attention')
 
 export function PaymentList({ search }: { search: PaymentSearch }) {
   const { state, q } = search
   const states = state ? [state] : otherStates
   const isWide = useMedia('(min-width: 80rem)')
-  const query = useInfiniteQuery(paymentsQuery({ states, q }))
-  const { data, error, isPending, isPlaceholderData, refetch } = query
-  if (isPending) return <TableSkeleton label="Loading payments..." />
-  const retry = () => void refetch()
-  if (!data) return <LoadFailed error={error} fallback={fallback} onRetry={retry} />
-
-  const payments = data.pages.flatMap((page) => page.payments)
+  const query = useApiPages(officeApi.payments.$get, paymentSearch(states, q))
   const Rows = isWide ? PaymentTable : PaymentCards
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-      {error && <RefreshFailed message={messageOr(error, fallback)} onRetry={retry} />}
-      {payments.length > 0 ? <Rows payments={payments} /> : <NoPayments search={search} />}
-      {payments.length > 0 && <ShowMore query={query} count={payments.length} noun="payment" />}
-    </div>
+    <PagedList query={query} noun="payment" empty={<NoPayments search={search} />}>
+      {(payments) => <Rows payments={payments} />}
+    </PagedList>
   )
 }
 
 function NoPayments({ search: { state, q } }: { search: PaymentSearch }) {
-  const { data: counts } = useQuery(paymentCountsQuery({ q }))
+  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
   if (!state && counts && counts['needs attention'] > 0) return null
-  return (
-    <div role="status" className="rounded-2xl border border-line bg-surface">
-      <EmptyState title="No payments found." text={reasonFor(state, q)} />
-    </div>
-  )
+  return <NothingFound title="No payments found." text={reasonFor(state, q)} />
 }
 
 function reasonFor(state: PaymentSearch['state'], q: string) {
@@ -54,4 +51,88 @@ function reasonFor(state: PaymentSearch['state'], q: string) {
   if (state === 'needs attention') return 'Nothing waits for a person. All is settled.'
   if (state) return `No payment has the status “${paymentBadges[state].name}”.`
   return 'Every attempt to pay shows here, from the moment a customer presses Pay Now.'
+}
+
+function PaymentTable({ payments }: { payments: readonly PaymentWire[] }) {
+  return (
+    <LinkedTable caption="Payments" titles={titles} numbers={['Amount', 'Paid']} isDense>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.reference} payment={payment} />
+      ))}
+    </LinkedTable>
+  )
+}
+
+function PaymentRow({ payment }: { payment: PaymentWire }) {
+  const now = useNowDate()
+  const { reference, buyer, createdAt, lastAnswer, attention } = payment
+  return (
+    <LinkedRow to={paymentAddress(reference)} name={reference} className="text-sm tabular-nums">
+      <td className="max-w-48">
+        <p dir="auto" className="leading-tight break-words">
+          {buyer.fullName}
+        </p>
+        <p className="text-sm text-soft tabular-nums">{buyer.phoneNumber}</p>
+      </td>
+      <td className="text-right font-bold tabular-nums">{formatAmount(payment)}</td>
+      <td className="text-right tabular-nums">{formatPaid(payment)}</td>
+      <td>
+        <PaymentBadge payment={payment} />
+      </td>
+      <td className="text-sm tabular-nums">
+        <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
+      </td>
+      <td className="max-w-56 text-sm break-words first-letter:uppercase">
+        {attention ? (
+          <span className="font-bold text-danger">{attention}</span>
+        ) : (
+          (lastAnswer ?? meaningOf(payment))
+        )}
+      </td>
+    </LinkedRow>
+  )
+}
+
+function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {
+  return (
+    <ul aria-label="Payments" className="grid gap-3 sm:grid-cols-2">
+      {payments.map((payment) => (
+        <PaymentCard key={payment.reference} payment={payment} />
+      ))}
+    </ul>
+  )
+}
+
+function PaymentCard({ payment }: { payment: PaymentWire }) {
+  const now = useNowDate()
+  const { reference, buyer, paid, createdAt, lastAnswer, attention } = payment
+  return (
+    <li className="relative min-w-0 rounded-2xl border border-line bg-surface p-4 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <div className="flex items-start justify-between gap-3">
+        <p dir="auto" className="min-w-0 leading-tight font-bold break-words">
+          {buyer.fullName}
+        </p>
+        <PaymentBadge payment={payment} className="shrink-0" />
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-3">
+        <p className="text-sm tabular-nums">{buyer.phoneNumber}</p>
+        <p className="font-bold tabular-nums">{formatAmount(payment)}</p>
+      </div>
+      <Link
+        to={paymentAddress(reference)}
+        className="mt-1 block text-sm break-all tabular-nums outline-none after:absolute after:inset-0 after:rounded-2xl"
+      >
+        {reference}
+      </Link>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
+        {paid !== null && <span className="tabular-nums">{formatPaid(payment)} paid</span>}
+      </p>
+      <p
+        className={`mt-2 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : 'text-soft'}`}
+      >
+        {attention ?? lastAnswer ?? meaningOf(payment)}
+      </p>
+    </li>
+  )
 }

@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { handleQuestion, paymentQuestionsQuery } from '#app/data/office/payments.ts'
+import { invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { toastFailure } from '#app/office/kit/failure.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import type { PaymentQuestionWire } from '#contract/payments/payment-question.ts'
 import { formatNaira } from '#domain/money.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { formatTimestamp, paymentBadges } from './payment-labels.ts'
 
@@ -19,7 +20,7 @@ const initialCount = 5
 export function PaymentQuestions() {
   const id = useId()
   const [areAllShown, showAll] = useState(false)
-  const { data: questions = [] } = useQuery(paymentQuestionsQuery)
+  const { data: questions = [] } = useApi(officeApi['payment-questions'].$get)
   if (questions.length === 0) return null
   const shown = areAllShown ? questions : questions.slice(0, initialCount)
   return (
@@ -35,7 +36,7 @@ export function PaymentQuestions() {
           These callers say that their bank took the money. Please call them back.
         </p>
       </div>
-      <ul className="divide-y divide-line">
+      <ul data-settles className="divide-y divide-line">
         {shown.map((question) => (
           <Question key={question._id} question={question} />
         ))}
@@ -54,12 +55,10 @@ export function PaymentQuestions() {
 function Question({ question }: { question: PaymentQuestionWire }) {
   const { _id, phoneNumber, amount, askedAt } = question
   const client = useQueryClient()
-  const handling = useMutation({
-    mutationFn: () => handleQuestion(_id),
-    onSuccess: () => showToast({ tone: 'success', text: 'Question closed' }),
-    onError: (error) =>
-      showToast({ tone: 'error', text: messageOr(error, 'Failed to close the question') }),
-    onSettled: () => client.invalidateQueries(paymentQuestionsQuery),
+  const handling = useChange(officeApi['payment-questions'][':id'].handled.$post, {
+    onSuccess: () => void showToast({ tone: 'success', text: 'Question closed' }),
+    onError: toastFailure('Failed to close the question'),
+    onSettled: () => invalidate(client, [officeApi['payment-questions']]),
   })
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">
@@ -81,7 +80,7 @@ function Question({ question }: { question: PaymentQuestionWire }) {
           variant="quiet"
           size="small"
           aria-disabled={handling.isPending}
-          onClick={() => !handling.isPending && handling.mutate()}
+          onClick={() => !handling.isPending && handling.mutate({ param: { id: _id } })}
         >
           <Icon name="check" /> Done
           <span className="sr-only"> with {phoneNumber}</span>

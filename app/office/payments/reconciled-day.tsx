@@ -1,24 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
-import { downloadFile } from '#app/data/api/download-file.ts'
-import { reconciliationQuery } from '#app/data/office/payments.ts'
-import { StatCard } from '#app/office/layout/stat-card.tsx'
-import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { CsvButton } from '#app/office/kit/csv-button.tsx'
+import { StatCard } from '#app/office/kit/stat-card.tsx'
+import { TableSkeleton } from '#app/office/kit/table-skeleton.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ReconciliationWire } from '#contract/payment.ts'
-import { toCsv } from '#domain/csv.ts'
+import type { Column } from '#app/ui/table-column.ts'
+import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import { formatDay } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { ReconciledRows } from './reconciled-rows.tsx'
-import { reconciliationColumns, rowToCells, splitRows } from './reconciliation-messages.ts'
+import {
+  differenceNames,
+  formatSum,
+  gapOf,
+  reconciliationColumns,
+  rowToCells,
+  splitRows,
+} from './reconciliation-messages.ts'
+import type { ReconciledRow } from './reconciliation-messages.ts'
+
+const sums: Column<ReconciledRow>[] = [
+  { key: 'reference', title: 'Reference', cell: (row) => <Reference row={row} /> },
+  {
+    key: 'ours',
+    title: 'Ours',
+    cell: ({ oursKobo }) => formatSum(oursKobo),
+    sortBy: ({ oursKobo }) => oursKobo ?? 0,
+    isNumber: true,
+  },
+  {
+    key: 'theirs',
+    title: 'Theirs',
+    cell: ({ theirsKobo }) => formatSum(theirsKobo),
+    sortBy: ({ theirsKobo }) => theirsKobo ?? 0,
+    isNumber: true,
+  },
+]
+
+const gaps: Column<ReconciledRow>[] = [
+  {
+    key: 'gap',
+    title: 'Gap',
+    cell: (row) => formatSum(gapOf(row)),
+    sortBy: (row) => gapOf(row),
+    isNumber: true,
+  },
+  {
+    key: 'difference',
+    title: 'Difference',
+    cell: ({ difference }) => difference && <Badge tone="bad">{differenceNames[difference]}</Badge>,
+  },
+]
 
 export function ReconciledDay({ date }: { date: string }) {
-  const { data, error, isFetching, refetch } = useQuery(reconciliationQuery(date))
+  const { data, error, isFetching, refetch } = useApi(officeApi.reconciliation.$get, {
+    query: { date },
+  })
   if (!data && isFetching) return <TableSkeleton label="Asking the payment provider..." />
   if (!data) return <BooksMissing error={error} onRetry={() => void refetch()} />
 
@@ -28,9 +74,11 @@ export function ReconciledDay({ date }: { date: string }) {
       <Totals totals={data.totals} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Verdict differences={differing.length} rows={data.rows.length} date={date} />
-        <Button variant="quiet" size="small" onClick={() => save(data)}>
-          <Icon name="download" /> Download CSV
-        </Button>
+        <CsvButton
+          name={`reconciliation-${date}`}
+          csv={() => ({ columns: reconciliationColumns, cells: cellsOf(data) })}
+          text="Download CSV"
+        />
       </div>
       {!data.isWhole && (
         <Notice tone="warn">
@@ -43,11 +91,9 @@ export function ReconciledDay({ date }: { date: string }) {
   )
 }
 
-function save({ date, rows }: ReconciliationWire) {
+function cellsOf({ date, rows }: ReconciliationWire) {
   const { differing, agreeing } = splitRows(rows)
-  const cells = [...differing, ...agreeing].map((row) => rowToCells(date, row))
-  const text = toCsv(reconciliationColumns, cells)
-  downloadFile(`reconciliation-${date}.csv`, text, 'text/csv;charset=utf-8')
+  return [...differing, ...agreeing].map((row) => rowToCells(date, row))
 }
 
 function Totals({ totals }: Pick<ReconciliationWire, 'totals'>) {
@@ -112,5 +158,39 @@ function BooksMissing({ error, onRetry }: BooksMissingProps) {
         </Button>
       </EmptyState>
     </div>
+  )
+}
+
+type ReconciledRowsProps = {
+  title: string
+  rows: readonly ReconciledRow[]
+  areEqual?: boolean
+}
+
+function ReconciledRows({ title, rows, areEqual = false }: ReconciledRowsProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <DataTable
+        caption={title}
+        rows={rows}
+        columns={areEqual ? sums : [...sums, ...gaps]}
+        keyOf={({ reference }) => reference}
+        emptyText="Nothing here."
+      />
+    </section>
+  )
+}
+
+/** Only payments in our books have a page. */
+function Reference({ row: { reference, difference } }: { row: ReconciledRow }) {
+  if (difference === 'missing here') return <span className="break-all">{reference}</span>
+  return (
+    <Link
+      to={paymentAddress(reference)}
+      className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+    >
+      {reference}
+    </Link>
   )
 }

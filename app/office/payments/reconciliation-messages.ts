@@ -1,5 +1,5 @@
 import { refundNames } from '#app/office/orders/refund-labels.ts'
-import type { ReconciliationWire } from '#contract/payment.ts'
+import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import { formatKobo } from '#domain/money.ts'
 
 export type ReconciledRow = ReconciliationWire['rows'][number]

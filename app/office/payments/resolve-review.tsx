@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import {
-  paymentQuery,
-  refreshPayments,
-  refundPayment,
-  resolveReview,
-} from '#app/data/office/payments.ts'
+import { refundPayment, setCachedPayment, slowCall } from '#app/data/office/payments.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { ReviewBox } from '#app/office/layout/review-box.tsx'
-import { SmallForm } from '#app/office/layout/small-form.tsx'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { ReviewBox } from '#app/office/kit/review-box.tsx'
+import { SmallForm } from '#app/office/kit/small-form.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { RefundExcess } from '#app/office/orders/refund-excess.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { ResolveReview } from '#contract/payment.ts'
-import type { PaymentWire } from '#contract/payment.ts'
-import { can } from '#domain/role.ts'
+import { ResolveReview } from '#contract/payments/payment.ts'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+import { can } from '#domain/staff/role.ts'
 
 type AttentionProps = { reference: string; attentionKey: string }
 type ReviewPanelProps = AttentionProps & { reason: string } & Pick<
@@ -76,12 +71,15 @@ function ResolveForm({
   const saving = useOfficeForm({
     schema: ResolveReview,
     values: { note: '' },
-    save: ({ note }) => resolveReview(reference, { note, attentionKey }),
+    save: ({ note }) => {
+      const args = { param: { reference }, json: { note, attentionKey } }
+      return officeApi.payments[':reference'].settled.$post(args, slowCall)
+    },
+    invalidates: [officeApi.payments],
     fallback: 'Failed to settle this',
+    savedText: 'Marked as settled',
     onSaved: (payment) => {
-      showToast({ tone: 'success', text: 'Marked as settled' })
-      client.setQueryData(paymentQuery(reference).queryKey, payment)
-      void refreshPayments(client)
+      setCachedPayment(client, payment)
       onClose()
     },
   })

@@ -1,6 +1,6 @@
-import { useAddressSearch } from '#app/office/layout/use-address-terms.ts'
-import { paymentViews } from '#domain/payment-view.ts'
-import type { PaymentView } from '#domain/payment-view.ts'
+import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
+import { paymentViews } from '#domain/payments/payment-view.ts'
+import type { PaymentView } from '#domain/payments/payment-view.ts'
 
 import { slugOf } from './payment-labels.ts'
 

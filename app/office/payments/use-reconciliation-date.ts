@@ -1,5 +1,5 @@
 import { useToday } from '#app/office/dashboard/use-today.ts'
-import { useAddressTerms } from '#app/office/layout/use-address-terms.ts'
+import { useAddressTerms } from '#app/office/kit/use-address-terms.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 
 /** The day to compare, from the address; default: yesterday, the last complete day. */

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { FailedCall, messageOr } from '#app/data/api/api-error.ts'
-import { fetchPrintJobs, requestPrint, requestPrintHere } from '#app/data/office/print-jobs.ts'
-import { printersQuery, useOwnPrinter } from '#app/data/office/printers.ts'
-import { shopQuery } from '#app/data/shop/queries.ts'
+import { FailedCall, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { apiQuery } from '#app/data/api/use-api.ts'
+import { useOwnPrinter } from '#app/data/office/own-printer.ts'
+import { readScreenId } from '#app/data/office/screens.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { PrintJobWire } from '#contract/print-job.ts'
-import type { PrinterWire } from '#contract/printer.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { nextCopyOf } from '#domain/print-job.ts'
-import type { TicketKind } from '#domain/print-job.ts'
-import { kitchenTicket, receipt } from '#domain/ticket.ts'
-import type { TicketCopy } from '#domain/ticket.ts'
+import type { PrintRequest } from '#contract/kitchen/print-job.ts'
+import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
+import type { PrinterWire } from '#contract/kitchen/printer.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { nextCopyOf } from '#domain/kitchen/print-job.ts'
+import type { TicketKind } from '#domain/kitchen/print-job.ts'
+import { kitchenTicket, receipt } from '#domain/kitchen/ticket.ts'
+import type { TicketCopy } from '#domain/kitchen/ticket.ts'
 
 import { printOut } from './print-queue.ts'
 import { toTicketOrder } from './ticket-order.ts'
@@ -38,7 +41,7 @@ export async function printNextCopy(client: QueryClient, order: OrderWire, targe
   const { kind, printer } = target
   const paperWidthMm = printer.paperWidth
   try {
-    const { job, isClaimed } = await requestPrintHere(await nextCopy(order, target))
+    const { job, isClaimed } = await requestPrint(await nextCopy(order, target), readScreenId())
     if (!isClaimed) return notifyTaken()
     await printCopy(client, order, { kind, copy: job.copy, paperWidthMm, job })
   } catch (error) {
@@ -57,17 +60,20 @@ export async function sendToPrinter(order: OrderWire, target: TicketTarget) {
   }
 }
 
+function requestPrint(request: PrintRequest, screen?: string) {
+  return readBody(officeApi['print-jobs'].$post({ json: { ...request, screen } }))
+}
+
 export async function readPrinters(client: QueryClient) {
-  return client
-    .fetchQuery(printersQuery)
-    .catch(() => client.getQueryData(printersQuery.queryKey) ?? [])
+  const query = apiQuery(officeApi.printers.$get)
+  return client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey) ?? [])
 }
 
 async function nextCopy(
   { _id: order }: OrderWire,
   { kind, printer: { _id: printer } }: TicketTarget,
 ) {
-  const jobs = await fetchPrintJobs(order)
+  const jobs = await readBody(officeApi['print-jobs'].$get({ query: { order } }))
   const copies = jobs.filter((job) => job.kind === kind && job.printer === printer)
   return { order, printer, kind, copy: nextCopyOf(copies) }
 }
@@ -85,7 +91,7 @@ export async function printCopy(client: QueryClient, order: OrderWire, given: Co
   const lines =
     kind === 'kitchen'
       ? kitchenTicket(ticket, copy)
-      : receipt(ticket, await client.ensureQueryData(shopQuery), copy)
+      : receipt(ticket, await client.ensureQueryData(apiQuery(browserApi.shop.$get)), copy)
   await printOut({ lines, paperWidthMm, job })
 }
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
-import { orderQuery } from '#app/data/office/orders.ts'
-import { sendPrintOutcome } from '#app/data/office/print-jobs.ts'
+import { ApiError, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { apiQuery } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { PrintJobWire } from '#contract/print-job.ts'
-import { shortIdOf } from '#domain/order.ts'
-import type { PrintOutcome } from '#domain/print-job.ts'
+import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
+import type { PrintOutcome } from '#domain/kitchen/print-job.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { printNextCopy, readPrinters } from './print-order.ts'
 import { dropUnconfirmed } from './print-queue.ts'
@@ -14,7 +14,7 @@ import { dropUnconfirmed } from './print-queue.ts'
 /** False when the server could not be reached. */
 export async function savePrintOutcome({ _id }: PrintJobWire, outcome: PrintOutcome) {
   try {
-    await sendPrintOutcome(_id, outcome)
+    await readBody(officeApi['print-jobs'][':id'].$patch({ param: { id: _id }, json: { outcome } }))
   } catch (error) {
     // Settled by another screen, or its printer was deleted.
     if (!(error instanceof ApiError && error.status < 500)) {
@@ -29,7 +29,8 @@ export async function savePrintOutcome({ _id }: PrintJobWire, outcome: PrintOutc
 /** Prints another copy here, for the printer of the job. */
 export async function printAgain(client: QueryClient, { order, printer, kind }: PrintJobWire) {
   const found = (await readPrinters(client)).find(({ _id }) => _id === printer)
-  const wire = await client.fetchQuery(orderQuery(order)).catch(() => undefined)
+  const query = apiQuery(officeApi.orders[':id'].$get, { param: { id: order } })
+  const wire = await client.fetchQuery(query).catch(() => undefined)
   if (!found || !wire) {
     return void showToast({ tone: 'error', text: 'Failed to print. Please open the order.' })
   }

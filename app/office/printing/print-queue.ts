@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-import type { PrintJobWire } from '#contract/print-job.ts'
-import { printLeaseMs } from '#domain/print-job.ts'
-import type { PaperWidthMm } from '#domain/printer.ts'
-import type { TicketLine } from '#domain/ticket.ts'
+import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
+import { printLeaseMs } from '#domain/kitchen/print-job.ts'
+import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
+import type { TicketLine } from '#domain/kitchen/ticket.ts'
 
 export type Printout = {
   lines: readonly TicketLine[]

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { claimPrint } from '#app/data/office/print-jobs.ts'
-import { useOwnPrinter } from '#app/data/office/printers.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { useOwnPrinter } from '#app/data/office/own-printer.ts'
+import { readScreenId } from '#app/data/office/screens.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 
 import { printCopy, readPrinters } from './print-order.ts'
 
@@ -25,7 +27,8 @@ async function printNext(client: QueryClient) {
   if (!printerId) return false
   const printer = (await readPrinters(client)).find(({ _id }) => _id === printerId)
   if (!printer) return false
-  const { job, order } = await claimPrint(printerId)
+  const json = { printer: printerId, screen: readScreenId() }
+  const { job, order } = await readBody(officeApi['print-jobs'].claim.$post({ json }))
   if (!job || !order) return false
   const { kind, copy } = job
   await printCopy(client, order, { kind, copy, paperWidthMm: printer.paperWidth, job })

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { refreshStuckPrints, stuckPrintsQuery } from '#app/data/office/print-jobs.ts'
-import type { PrintJobWire } from '#contract/print-job.ts'
-import type { PrintOutcome } from '#domain/print-job.ts'
+import { invalidate, useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
+import type { PrintOutcome } from '#domain/kitchen/print-job.ts'
 
+import { stuckOnly } from './handle-print-event.ts'
 import { printAgain, savePrintOutcome, ticketName } from './print-outcome.ts'
 import { isHandledHere, usePrintQueue } from './print-queue.ts'
 import { TicketBar, TicketButton } from './ticket-bar.tsx'
 
 export function StuckPrintsNotice() {
   const client = useQueryClient()
-  const { data = [] } = useQuery(stuckPrintsQuery)
+  const { data = [] } = useApi(officeApi['print-jobs'].$get, stuckOnly)
   const queue = usePrintQueue()
   const stuck = data.filter(({ _id }) => !isHandledHere(queue, _id)).toReversed()
   const [job] = stuck
@@ -20,7 +22,7 @@ export function StuckPrintsNotice() {
 
   async function settle(jobs: readonly PrintJobWire[], outcome: PrintOutcome) {
     await Promise.all(jobs.map((one) => savePrintOutcome(one, outcome)))
-    await refreshStuckPrints(client)
+    await invalidate(client, [officeApi['print-jobs']])
   }
   return (
     <TicketBar tone="warning" text={job && `${ticketName(job)} ${problem}.${more}`}>
@@ -29,7 +31,7 @@ export function StuckPrintsNotice() {
           <TicketButton
             onPress={async () => {
               await printAgain(client, job)
-              await refreshStuckPrints(client)
+              await invalidate(client, [officeApi['print-jobs']])
             }}
           >
             Print here

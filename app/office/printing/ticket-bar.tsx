@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
+import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 type TicketBarProps = {
@@ -38,18 +38,8 @@ export function TicketBar({ tone, text, children }: TicketBarProps) {
   )
 }
 
-type TicketButtonProps = { onPress: () => Promise<unknown>; children: ReactNode }
+type TicketButtonProps = Pick<ComponentProps<typeof AsyncButton>, 'onPress' | 'children'>
 
-/** The bar may be gone afterwards, and the focus with it. */
-export function TicketButton({ onPress, children }: TicketButtonProps) {
-  async function press() {
-    await onPress()
-    if (document.activeElement !== document.body) return
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }
-  return (
-    <Button variant="quiet" size="small" onClick={() => void press()}>
-      {children}
-    </Button>
-  )
+export function TicketButton(props: TicketButtonProps) {
+  return <AsyncButton variant="quiet" size="small" {...props} />
 }

@@ -1,5 +1,5 @@
-import type { PaperWidthMm } from '#domain/printer.ts'
-import type { TicketLine } from '#domain/ticket.ts'
+import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
+import type { TicketLine } from '#domain/kitchen/ticket.ts'
 
 type TicketProps = {
   lines: readonly TicketLine[]
@@ -31,7 +31,11 @@ function Line({ line }: { line: TicketLine }) {
     case 'mark':
       return <p className="ticket-mark">{line.text}</p>
     case 'text':
-      return <p className={`ticket-${line.size}`}>{line.text}</p>
+      return (
+        <p dir="auto" className={`ticket-${line.size}`}>
+          {keepTimes(line.text)}
+        </p>
+      )
     case 'amount':
       return (
         <p className={`ticket-amount ${line.isTotal ? 'ticket-total' : ''}`}>
@@ -42,15 +46,24 @@ function Line({ line }: { line: TicketLine }) {
       return (
         <div className={`ticket-dish ticket-${line.size}`}>
           <p className="ticket-amount">
-            <strong>{line.text}</strong> {line.amount && <span>{line.amount}</span>}
+            <strong dir="auto">{line.text}</strong> {line.amount && <span>{line.amount}</span>}
           </p>
           {line.options.map((option) => (
-            <p key={option} className="ticket-options">
+            <p key={option} dir="auto" className="ticket-options">
               {option}
             </p>
           ))}
-          {line.note && <p className="ticket-note">{line.note}</p>}
+          {line.note && (
+            <p dir="auto" className="ticket-note">
+              {line.note}
+            </p>
+          )}
         </div>
       )
   }
+}
+
+/** A narrow paper would break a line between a time and its AM or PM. */
+function keepTimes(text: string) {
+  return text.replaceAll(/(\d) (?=[AP]M\b)/g, '$1\u00A0')
 }

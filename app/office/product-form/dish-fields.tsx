@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { supportsEmoji } from '#app/ui/emoji-support.ts'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { supportsEmoji } from '#app/ui/emoji-icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { maxNextPotLength } from '#contract/product.ts'
-import type { Category } from '#domain/category.ts'
+import { TextArea } from '#app/ui/text-input.tsx'
+import { maxNextPotLength } from '#contract/menu/product.ts'
+import type { Category } from '#domain/menu/category.ts'
 
 import type { ProductFields } from './use-product-form.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditProductForm, NewProductForm } from '#contract/product.ts'
-import type { ProductWire } from '#contract/product.ts'
+import { EditProductForm, NewProductForm } from '#contract/menu/product.ts'
+import type { ProductWire } from '#contract/menu/product.ts'
 
 import { changesOf, toFormValues } from './form-values.ts'
 import type { FilledProduct } from './form-values.ts'

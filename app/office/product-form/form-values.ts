@@ -4,8 +4,8 @@ import type {
   ProductFormInput,
   ProductWire,
   UpdateProduct,
-} from '#contract/product.ts'
-import { shelfStockOf } from '#domain/product.ts'
+} from '#contract/menu/product.ts'
+import { shelfStockOf } from '#domain/menu/product.ts'
 
 /** Defaults of a new product: specification, section 3. */
 export function toFormValues(product: ProductWire | undefined): ProductFormInput {

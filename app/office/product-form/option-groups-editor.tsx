@@ -1,11 +1,14 @@
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { MoveButtons } from '#app/office/kit/move-buttons.tsx'
+import type { RowMoves } from '#app/office/kit/move-buttons.tsx'
+import { useRows } from '#app/office/kit/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ProductFormInput } from '#contract/product.ts'
+import type { ProductFormInput } from '#contract/menu/product.ts'
 
-import { newOption, OptionGroupRow } from './option-group-row.tsx'
 import type { ProductFields } from './use-product-form.ts'
-import { useRows } from './use-rows.ts'
 
 type Group = ProductFormInput['optionGroups'][number]
 
@@ -16,7 +19,10 @@ const commonGroups: Group[] = [
 ]
 
 export function OptionGroupsEditor({ form }: { form: ProductFields }) {
-  const { rows, add, addButton } = useRows(form, { name: 'optionGroups', noun: 'group' })
+  const { rows, add, addButton } = useRows(form, {
+    name: 'optionGroups',
+    removedText: 'The group has been removed.',
+  })
   const { errors } = form.formState
 
   return (
@@ -50,4 +56,88 @@ export function OptionGroupsEditor({ form }: { form: ProductFields }) {
 
 function groupOf(name: string, options: string[]): Group {
   return { name, least: '1', most: '1', options: options.map(newOption) }
+}
+
+function newOption(name: string) {
+  return { name, price: '0', soldOut: false }
+}
+
+function OptionGroupRow({ form, ...moves }: RowMoves & { form: ProductFields }) {
+  const at = `optionGroups.${moves.index}` as const
+  const { rows, add, addButton } = useRows(form, {
+    name: `${at}.options`,
+    removedText: 'The option has been removed.',
+  })
+  const name = form.watch(`${at}.name`).trim() || `group ${moves.index + 1}`
+  const options = form.formState.errors.optionGroups?.[moves.index]?.options
+  const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
+
+  return (
+    <li className="rounded-xl border border-line bg-ground p-4">
+      <div className="mb-2 flex items-center gap-1">
+        <p className="grow font-bold text-soft">{`Group ${moves.index + 1}`}</p>
+        <MoveButtons name={name} {...moves} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_8rem_8rem]">
+        <FormText
+          form={form}
+          name={`${at}.name`}
+          label="Group name"
+          placeholder="Protein"
+          autoComplete="off"
+          className="col-span-2 sm:col-span-1"
+        />
+        <FormText {...figure} name={`${at}.least`} label="At least" />
+        <FormText {...figure} name={`${at}.most`} label="At most" />
+      </div>
+      <ol className="mt-5 grid gap-3">
+        {rows.map(({ key, moves: optionMoves }) => (
+          <OptionRow
+            key={key}
+            form={form}
+            at={`${at}.options.${optionMoves.index}`}
+            {...optionMoves}
+          />
+        ))}
+      </ol>
+      <FieldError id={`${at}-error`} error={options?.root?.message ?? options?.message} />
+      <Button
+        ref={addButton}
+        variant="quiet"
+        size="small"
+        className="mt-3"
+        onClick={() => add(newOption(''))}
+      >
+        <Icon name="plus" />
+        Add an option<span className="sr-only"> to {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+type OptionRowProps = RowMoves & {
+  form: ProductFields
+  at: `optionGroups.${number}.options.${number}`
+}
+
+function OptionRow({ form, at, ...moves }: OptionRowProps) {
+  const name = form.watch(`${at}.name`).trim() || `option ${moves.index + 1}`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-1 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]">
+      <FormText form={form} name={`${at}.name`} label="Option" autoComplete="off" />
+      <FormText
+        form={form}
+        name={`${at}.price`}
+        label="Adds (₦)"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 sm:col-span-1 sm:mt-8">
+        <Checkbox label="Sold out" {...form.register(`${at}.soldOut`)} />
+        <div className="-mr-2 flex">
+          <MoveButtons name={name} {...moves} />
+        </div>
+      </div>
+    </li>
+  )
 }

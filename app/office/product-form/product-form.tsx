@@ -1,20 +1,42 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useController } from 'react-hook-form'
 
+import { useApi } from '#app/data/api/use-api.ts'
+import { toInventory } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
 import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
-import { FormSection } from '#app/office/layout/form-section.tsx'
-import { OfficeForm } from '#app/office/layout/office-form.tsx'
-import type { ProductWire } from '#contract/product.ts'
-import type { Category } from '#domain/category.ts'
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useRows } from '#app/office/kit/use-rows.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { ProductWire } from '#contract/menu/product.ts'
+import type { Category } from '#domain/menu/category.ts'
+import { allergenTags, pepperTags } from '#domain/menu/dish-tag.ts'
+import type { DishTag } from '#domain/menu/dish-tag.ts'
+import { maxSuggestions } from '#domain/ordering/suggestions.ts'
 
 import { DishFields } from './dish-fields.tsx'
-import { GoesWithFields } from './goes-with-fields.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { OptionGroupsEditor } from './option-groups-editor.tsx'
-import { PackagesEditor } from './packages-editor.tsx'
+import { PackageRow } from './package-row.tsx'
 import { StockFields } from './stock-fields.tsx'
-import { TagFields } from './tag-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
+import type { ProductFields } from './use-product-form.ts'
+
+const unsaid = 'unsaid'
+const pepperNames = ['No pepper', 'A little pepper', 'Hot', 'Very hot']
+
+const otherNames = [
+  ...allergenTags.map((tag) => [tag, `Contains ${tag}`] as const),
+  ['vegetarian', 'Vegetarian'] as const,
+]
+
+const none = 'none'
 
 type ProductFormProps = { product?: ProductWire; categories: readonly Category[] }
 
@@ -69,5 +91,117 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         <GoesWithFields form={form} ownId={product?._id} />
       </FormSection>
     </OfficeForm>
+  )
+}
+
+function PackagesEditor({ form }: { form: ProductFields }) {
+  const { rows, add, addButton } = useRows(form, {
+    name: 'packages',
+    removedText: 'The package has been removed.',
+  })
+  const { errors } = form.formState
+
+  return (
+    <div className="grid gap-4 sm:col-span-2">
+      {rows.length > 0 && (
+        <ol className="grid gap-4">
+          {rows.map(({ key, moves }) => (
+            <PackageRow key={key} form={form} {...moves} />
+          ))}
+        </ol>
+      )}
+      <FieldError
+        id="packages-error"
+        error={errors.packages?.root?.message ?? errors.packages?.message}
+      />
+      <Button
+        ref={addButton}
+        variant="quiet"
+        className="justify-self-start"
+        onClick={() => add({ name: '', description: '', price: '' })}
+      >
+        <Icon name="plus" />
+        Add a package
+      </Button>
+    </div>
+  )
+}
+
+type GoesWithFieldsProps = { form: ProductFields; ownId: string | undefined }
+
+function GoesWithFields({ form, ownId }: GoesWithFieldsProps) {
+  const { data: products = [] } = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const { field } = useController({ control: form.control, name: 'goesWith' })
+  const others = products.filter(({ id }) => id !== ownId)
+  // A dish that has been deleted meanwhile is no longer suggested.
+  const chosen =
+    products.length > 0
+      ? field.value.filter((id) => others.some((one) => one.id === id))
+      : field.value
+
+  function choose(position: number, id: string) {
+    const next = Array.from({ length: maxSuggestions }, (_, index) =>
+      index === position ? id : (chosen[index] ?? none),
+    )
+    field.onChange([...new Set(next)].filter((one) => one !== none))
+  }
+
+  return Array.from({ length: Math.min(maxSuggestions, chosen.length + 1) }, (_, position) => (
+    <SelectField
+      key={position}
+      label={`Dish ${position + 1}`}
+      value={chosen[position] ?? none}
+      onChoose={(choice) => choose(position, choice)}
+      options={[[none, 'None'], ...others.map(({ id, name }) => [id, name] as const)]}
+      className="sm:col-span-2"
+    />
+  ))
+}
+
+function TagFields({ form }: { form: ProductFields }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'tags' })
+  const tags = field.value ?? []
+  const isPepper = (tag: DishTag) => (pepperTags as readonly DishTag[]).includes(tag)
+  const pepper = tags.find(isPepper) ?? unsaid
+
+  function choosePepper(chosen: string) {
+    const level = pepperTags.find((tag) => tag === chosen)
+    field.onChange([...(level ? [level] : []), ...tags.filter((tag) => !isPepper(tag))])
+  }
+
+  function toggle(tag: DishTag, isOn: boolean) {
+    field.onChange([...tags.filter((one) => one !== tag), ...(isOn ? [tag] : [])])
+  }
+
+  return (
+    <>
+      <Field label="Pepper" error={fieldState.error?.message} className="sm:col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            value={pepper}
+            onChange={({ target }) => choosePepper(target.value)}
+            className="max-w-xs"
+          >
+            <option value={unsaid}>Not said</option>
+            {pepperTags.map((tag, level) => (
+              <option key={tag} value={tag}>
+                {pepperNames[level]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-x-8 sm:col-span-2">
+        {otherNames.map(([tag, label]) => (
+          <Checkbox
+            key={tag}
+            label={label}
+            checked={tags.includes(tag)}
+            onChange={({ target }) => toggle(tag, target.checked)}
+          />
+        ))}
+      </div>
+    </>
   )
 }

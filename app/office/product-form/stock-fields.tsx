@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { settingsQuery } from '#app/data/office/settings.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
-import { FormText } from '#app/office/layout/form-text.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TypedStock } from '#contract/product.ts'
-import { stockStatuses } from '#domain/product.ts'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { SelectField } from '#app/office/kit/select-field.tsx'
+import { TypedStock } from '#contract/menu/product.ts'
+import { stockStatuses } from '#domain/menu/product.ts'
+import type { StockStatus } from '#domain/menu/product.ts'
 
-import { statusWords } from './status-labels.ts'
 import type { ProductFields } from './use-product-form.ts'
+
+const statusWords: Record<StockStatus, string> = {
+  instock: 'In stock',
+  'low stock': 'Low stock',
+  critical: 'Critical',
+}
 
 type StockFieldsProps = { form: ProductFields; presentStock: number | undefined }
 
 export function StockFields({ form, presentStock }: StockFieldsProps) {
   const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useApi(officeApi.settings.$get)
   const hasSlots = Boolean(settings?.slots)
   const hasMoved = presentStock !== undefined
   return (
@@ -57,22 +62,14 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
           className="sm:col-span-2"
         />
       )}
-      <Field
+      <SelectField
         label="Stock status"
         hint={<ComputedBadge form={form} />}
         error={form.formState.errors.status?.message}
+        {...form.register('status')}
+        options={stockStatuses.map((status) => [status, statusWords[status]] as const)}
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Select {...control} {...form.register('status')}>
-            {stockStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusWords[status]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      />
     </>
   )
 }

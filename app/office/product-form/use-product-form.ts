@@ -2,29 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
+import { isStale, readBody } from '#app/data/api/api-error.ts'
+import { apiQuery } from '#app/data/api/use-api.ts'
 import { uploadImage } from '#app/data/office/images.ts'
-import {
-  changeProduct,
-  createProduct,
-  fetchProduct,
-  isStaleProduct,
-  refreshProducts,
-} from '#app/data/office/products.ts'
-import { settingsQuery } from '#app/data/office/settings.ts'
+import { affectedBy } from '#app/data/office/office-queries.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { EditProductForm, NewProductForm } from '#contract/product.ts'
-import type { ProductForm, ProductFormInput, ProductWire } from '#contract/product.ts'
-import { shelfStockOf } from '#domain/product.ts'
+import { EditProductForm, NewProductForm } from '#contract/menu/product.ts'
+import type { ProductForm, ProductFormInput, ProductWire } from '#contract/menu/product.ts'
+import { shelfStockOf } from '#domain/menu/product.ts'
 
 import { changesOf, toFormValues } from './form-values.ts'
 import type { FilledProduct } from './form-values.ts'
 
 export type ProductFields = UseFormReturn<ProductFormInput, unknown, ProductForm>
 
+const dish = officeApi.products[':id']
+
 export function useProductForm(product: ProductWire | undefined) {
-  const client = useQueryClient()
   const addressOf = useUploads()
   const { presentStock, save } = useSaving(product)
   const saving = useOfficeForm<ProductFormInput, ProductForm, ProductWire>({
@@ -32,8 +29,8 @@ export function useProductForm(product: ProductWire | undefined) {
     values: toFormValues(product),
     save: async ({ image, ...fields }) => save({ ...fields, image: await addressOf(image) }),
     fallback: product ? 'Failed to update product' : 'Failed to add product',
+    invalidates: affectedBy.dish,
     onSaved: () => {
-      void refreshProducts(client)
       showToast({
         tone: 'success',
         text: product ? 'Product updated successfully' : 'Product added successfully',
@@ -49,19 +46,20 @@ function useSaving(product: ProductWire | undefined) {
   const [presentStock, setPresentStock] = useState<number>()
 
   async function save(filled: FilledProduct) {
-    if (!seen.current) return createProduct(filled)
+    if (!seen.current) return readBody(officeApi.products.$post({ json: filled }))
     const { _id } = seen.current
     const change = changesOf(seen.current, filled)
     if (Object.keys(change).length === 0) return seen.current
-    return changeProduct(_id, change).catch(async (error: unknown) => {
-      if (isStaleProduct(error)) await lookAtStock(_id)
+    const sent = dish.$patch({ param: { id: _id }, json: change })
+    return readBody(sent).catch(async (error: unknown) => {
+      if (isStale(error)) await lookAtStock(_id)
       throw error
     })
   }
 
   /** Only the stock: other fields changed by others must not count as our changes. */
   async function lookAtStock(id: string) {
-    const current = await fetchProduct(id).catch(() => undefined)
+    const current = await readBody(dish.$get({ param: { id } })).catch(() => undefined)
     if (!current || !seen.current) return
     const { stock, soldOut } = current
     seen.current = { ...seen.current, stock, soldOut }
@@ -79,7 +77,9 @@ function useUploads() {
     if (typeof image === 'string') return image
     const uploaded = addresses.current.get(image)
     if (uploaded) return uploaded
-    const address = await uploadImage(image, () => client.fetchQuery(settingsQuery))
+    const address = await uploadImage(image, () =>
+      client.fetchQuery(apiQuery(officeApi.settings.$get)),
+    )
     addresses.current.set(image, address)
     return address
   }

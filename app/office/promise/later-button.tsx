@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { shortIdOf } from '#domain/order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { useIsMovable, useMovePromise } from './use-move.ts'
 

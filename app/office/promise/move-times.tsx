@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { busyQuery } from '#app/data/office/busy.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
-import { promiseMoveMinutes } from '#domain/promise-move.ts'
+import { promiseMoveMinutes } from '#domain/kitchen/promise-move.ts'
 
 import { useMovePromises } from './use-move.ts'
 
 export function MoveTimes() {
-  const { data } = useQuery(busyQuery)
+  const { data } = useApi(officeApi.promise.$get)
   const { move, isMoving } = useMovePromises()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
+import { serverNow } from '#app/data/clock/clock.ts'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 
 import { useIsMovable, useMovePromise } from './use-move.ts'
@@ -17,7 +17,7 @@ export function PromiseForm({ order }: { order: OrderWire }) {
   const time = chosen ?? promised.time
 
   function moveTo() {
-    const to = momentOf(promised.date, time, new Date())
+    const to = momentOf(promised.date, time, new Date(serverNow()))
     if (to) move({ promisedAt: to.toISOString() })
     setChosen(undefined)
   }
@@ -40,17 +40,14 @@ export function PromiseForm({ order }: { order: OrderWire }) {
           +{minutes} min
         </Button>
       ))}
-      <Field label="New time" className="w-36">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="time"
-            required
-            value={time}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New time"
+        type="time"
+        required
+        value={time}
+        onChange={({ target }) => setChosen(target.value)}
+        className="w-36"
+      />
       <Button type="submit" variant="quiet" aria-disabled={isMoving}>
         Set time
       </Button>

@@ -1,4 +1,4 @@
-import type { OrderChangeWire } from '#contract/order-change.ts'
+import type { OrderChangeWire } from '#contract/ordering/order-change.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'

@@ -1,20 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { markRanOut } from '#app/data/office/order-changes.ts'
-import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
-import { settingsQuery } from '#app/data/office/settings.ts'
+import { useApi, useChange } from '#app/data/api/use-api.ts'
+import { refreshOrders } from '#app/data/office/office-queries.ts'
+import { showChangedOrder } from '#app/data/office/orders.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
-import { nameWithChoice } from '#domain/choice-text.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { countText } from '#domain/count-text.ts'
+import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { reductionNairaFor } from '#domain/order-change.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { reductionNairaFor } from '#domain/ordering/order-change.ts'
+import { defaultRanOutMinutes } from '#domain/ordering/order-timing.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { unaskedLines } from './unasked-lines.ts'
 
@@ -36,14 +39,15 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
   const [wanted, setWanted] = useState<number>()
   const item = lines.find((one) => one.line === line)
   const portions = Math.min(wanted ?? item?.quantity ?? 1, item?.quantity ?? 1)
-  const marking = useMarking(order._id, onClose)
+  const marking = useMarking(onClose)
 
   return (
     <form
       className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
       onSubmit={(event) => {
         event.preventDefault()
-        if (item && !marking.isPending) marking.mutate({ line: item.line, portions })
+        if (!item || marking.isPending) return
+        marking.mutate({ param: { id: order._id }, json: { line: item.line, portions } })
       }}
     >
       <div>
@@ -98,13 +102,11 @@ function backNaira({ items, bill }: OrderWire, { price }: { price: number }, por
   return reductionNairaFor({ items: lines, bill }, { priceNaira: price }, { portions })
 }
 
-function useMarking(orderId: string, onMarked: () => void) {
+function useMarking(onMarked: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ranOut: { line: string; portions: number }) => markRanOut(orderId, ranOut),
+  return useChange(officeApi.orders[':id'].changes.$post, {
     onSuccess: (order) => {
-      setCachedOrder(client, order)
-      void refreshOrders(client)
+      showChangedOrder(client, order)
       showToast({ tone: 'success', text: 'The customer is asked. The dish is sold out.' })
       onMarked()
     },
@@ -113,12 +115,12 @@ function useMarking(orderId: string, onMarked: () => void) {
 }
 
 function Explanation({ isPaidLater }: { isPaidLater: boolean }) {
-  const { data: settings } = useQuery(settingsQuery)
-  const minutes = settings?.ranOutMinutes ?? 10
+  const { data: settings } = useApi(officeApi.settings.$get)
+  const minutes = settings?.ranOutMinutes ?? defaultRanOutMinutes
   return (
     <DialogText className="mt-2 text-soft">
       The dish goes sold out, and the customer’s page asks what to do. Without an answer in{' '}
-      {minutes === 1 ? '1 minute' : `${minutes} minutes`}, it is taken off
+      {countText(minutes, 'minute')}, it is taken off
       {isPaidLater ? '' : ' and refunded'}.
     </DialogText>
   )

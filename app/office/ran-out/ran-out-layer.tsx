@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { isActive } from '#domain/order-status.ts'
 
 import { unaskedLines } from './unasked-lines.ts'

@@ -1,4 +1,4 @@
-import type { OrderWire } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
 export function unaskedLines({ items, changes = [] }: OrderWire) {
   const asked = new Set(changes.filter(({ state }) => state === 'asked').map(({ line }) => line))

@@ -1,5 +1,5 @@
-import { reportDimensions } from '#domain/report.ts'
-import type { ReportDimension } from '#domain/report.ts'
+import { reportDimensions } from '#domain/reports/report.ts'
+import type { ReportDimension } from '#domain/reports/report.ts'
 
 export const dimensionNames: Record<ReportDimension, string> = {
   day: 'Day',

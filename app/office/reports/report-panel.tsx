@@ -1,18 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { reportQuery } from '#app/data/office/reports.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { CsvButton } from '#app/office/kit/csv-button.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { LoadFailed } from '#app/office/kit/query-page.tsx'
+import { SimpleTable } from '#app/office/kit/simple-table.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { BarChart } from '#app/ui/chart/bar-chart.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DayRange } from '#domain/day-range.ts'
-import type { ReportDimension, ReportRow } from '#domain/report.ts'
+import { formatNaira } from '#domain/money.ts'
+import type { ReportDimension, ReportRow } from '#domain/reports/report.ts'
+import { formatNairaShort } from '#domain/short-money.ts'
 
-import { CsvButton } from './csv-button.tsx'
-import { ReportChart } from './report-chart.tsx'
-import { csvOf, shownRows } from './report-rows.ts'
-import { ReportTable } from './report-table.tsx'
+import { countName, countOf, csvOf, shownRows } from './report-rows.ts'
+import type { NamedRow } from './report-rows.ts'
+
+/** A phone has no room for these columns. */
+const beforeColumn = 'text-soft max-sm:hidden'
+
+/** More bars do not fit; the table shows all rows. */
+const maxBars = 12
+const timeDimensions = new Set(['day', 'hour', 'weekday'])
+const maxTick = 9
 
 type ReportPanelProps = {
   dimension: ReportDimension
@@ -23,8 +34,12 @@ type ReportPanelProps = {
 
 export function ReportPanel({ dimension, range, before, today }: ReportPanelProps) {
   const [isTable, setIsTable] = useState(false)
-  const now = useQuery(reportQuery(dimension, range))
-  const earlier = useQuery({ ...reportQuery(dimension, before ?? {}), enabled: Boolean(before) })
+  const now = useApi(officeApi.reports.sales.$get, { query: { by: dimension, ...range } })
+  const earlier = useApi(
+    officeApi.reports.sales.$get,
+    { query: { by: dimension, ...before } },
+    { enabled: Boolean(before) },
+  )
   const error = now.error ?? (before && earlier.error)
   // The previous answer is shown while the next one loads, but not as one of another kind.
   const rows = now.data?.by === dimension ? now.data.rows : undefined
@@ -81,4 +96,114 @@ export function ReportPanel({ dimension, range, before, today }: ReportPanelProp
 
 function isSale({ naira, orders, quantity }: Pick<ReportRow, 'naira' | 'orders' | 'quantity'>) {
   return naira !== 0 || orders !== 0 || quantity !== 0
+}
+
+function ReportChart({ dimension, rows, unit, isCompared }: ReportViewProps) {
+  const drawn = timeDimensions.has(dimension) ? rows : rows.slice(0, maxBars)
+  const naira = rows.reduce((sum, row) => sum + row.naira, 0)
+  const count = countName(dimension).toLowerCase()
+  const detail = (row: NamedRow) => {
+    const now = `${countOf(dimension, row)} ${count}`
+    return isCompared ? `${now}; before: ${formatNaira(row.before?.naira ?? 0)}` : now
+  }
+  return (
+    <>
+      <BarChart
+        label={`Sales by ${unit.toLowerCase()}: choose one to read it`}
+        bars={drawn.map((row) => ({
+          key: row.key,
+          name: row.name,
+          tick: tickOf(row),
+          value: Math.max(0, row.naira),
+          ...(isCompared && { before: Math.max(0, row.before?.naira ?? 0) }),
+          detail: detail(row),
+        }))}
+        formatValue={formatNaira}
+        formatTick={formatNairaShort}
+        summary={
+          <>
+            <p className="text-sm text-soft">Revenue of completed orders, less refunds</p>
+            <p className="text-xl font-bold tabular-nums">{formatNaira(naira)}</p>
+          </>
+        }
+      />
+      {isCompared && (
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+          <Key className="bg-line-strong" text="The period before" />
+          <Key className="bg-accent" text="This period" />
+        </p>
+      )}
+      {drawn.length < rows.length && (
+        <p className="mt-3 text-sm text-soft">
+          The {maxBars} with the most revenue of {rows.length}; the table shows all.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Key({ className, text }: { className: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 rounded-sm ${className}`} />
+      {text}
+    </span>
+  )
+}
+
+function tickOf({ name }: NamedRow) {
+  const short = name
+    .replace(/^\w{3}, /, '')
+    .replace(/ \d{4}$/, '')
+    .replace(/^(\d\d:00)–.*/, '$1')
+  return short.length > maxTick ? `${short.slice(0, maxTick - 1)}…` : short
+}
+
+type ReportViewProps = {
+  dimension: ReportDimension
+  rows: readonly NamedRow[]
+  unit: string
+  isCompared: boolean
+}
+
+function ReportTable({ dimension, rows, unit, isCompared }: ReportViewProps) {
+  const count = countName(dimension)
+  const earlierCount = ({ before }: NamedRow) => (before ? countOf(dimension, before) : 0)
+  const earlierRevenue = ({ before }: NamedRow) => formatNaira(before?.naira ?? 0)
+  return (
+    <SimpleTable
+      region={`Sales by ${unit.toLowerCase()}, as a table`}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          title: unit,
+          renderCell: ({ name }) => name,
+          renderNote: ({ name, before }) =>
+            before && before.name !== name && `before: ${before.name}`,
+        },
+        {
+          title: count,
+          renderCell: (row) => countOf(dimension, row),
+          renderNote: (row) => isCompared && <BeforeBelow text={`${earlierCount(row)}`} />,
+        },
+        {
+          title: 'Revenue',
+          renderCell: ({ naira }) => formatNaira(naira),
+          renderNote: (row) => isCompared && <BeforeBelow text={earlierRevenue(row)} />,
+          className: 'font-bold!',
+        },
+        ...(isCompared
+          ? [
+              { title: `${count} before`, renderCell: earlierCount, className: beforeColumn },
+              { title: 'Revenue before', renderCell: earlierRevenue, className: beforeColumn },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function BeforeBelow({ text }: { text: string }) {
+  return <span className="whitespace-nowrap sm:hidden">before: {text}</span>
 }

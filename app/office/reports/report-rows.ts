@@ -1,9 +1,9 @@
 import { nameFor, unitNames } from '#app/office/dashboard/sales-bars.ts'
-import type { ReportWire } from '#contract/report.ts'
-import { compareReports, fillDays, fillGaps } from '#domain/report.ts'
-import type { ComparedRow, ReportDimension, ReportRow } from '#domain/report.ts'
-import { compareDays, unitFor } from '#domain/sales-period.ts'
-import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
+import type { ReportWire } from '#contract/reports/report.ts'
+import { compareReports, fillDays, fillGaps } from '#domain/reports/report.ts'
+import type { ComparedRow, ReportDimension, ReportRow } from '#domain/reports/report.ts'
+import { compareDays, unitFor } from '#domain/reports/sales-period.ts'
+import type { SalesPeriod, SalesUnit } from '#domain/reports/sales-period.ts'
 
 import { countsPortions, dimensionNames, labelOf } from './report-labels.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ReportSummaryWire } from '#contract/report.ts'
+import type { ReportSummaryWire } from '#contract/reports/report.ts'
 
 import { figuresOf, summaryCsv, timingCsv, timingRows } from './summary-figures.ts'
 

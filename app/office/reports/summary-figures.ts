@@ -1,7 +1,6 @@
-import type { ReportSummaryWire } from '#contract/report.ts'
+import type { Csv } from '#app/office/kit/csv-button.tsx'
+import type { ReportSummaryWire } from '#contract/reports/report.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import type { Csv } from './csv-button.tsx'
 
 type Summary = ReportSummaryWire
 type Timing = Summary['timing']['all']

@@ -1,10 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
-import { reportSummaryQuery } from '#app/data/office/reports.ts'
+import { apiQuery } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import type { DayRange } from '#domain/day-range.ts'
 
 import { Summary } from './summary.tsx'
+
+const keyFor = (query: DayRange) => apiQuery(officeApi.reports.$get, { query }).queryKey
 
 const none = {
   promised: 0,
@@ -31,9 +36,9 @@ describe('the summary', () => {
     const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
     const range = { from: '2026-11-15', to: '2026-11-21' }
     const before = { from: '2026-11-08', to: '2026-11-14' }
-    client.setQueryData(reportSummaryQuery(range).queryKey, summary)
+    client.setQueryData(keyFor(range), summary)
     const failed = client.getQueryCache().build(client, {
-      queryKey: [...reportSummaryQuery(before).queryKey],
+      queryKey: [...keyFor(before)],
     })
     failed.setState({ status: 'error', error: new Error('offline') })
     const html = renderToStaticMarkup(

@@ -1,21 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { reportSummaryQuery } from '#app/data/office/reports.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { StatCard } from '#app/office/layout/stat-card.tsx'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { CsvButton } from '#app/office/kit/csv-button.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { LoadFailed } from '#app/office/kit/query-page.tsx'
+import { SimpleTable } from '#app/office/kit/simple-table.tsx'
+import { StatCard } from '#app/office/kit/stat-card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ReportSummaryWire } from '#contract/reports/report.ts'
 import type { DayRange } from '#domain/day-range.ts'
+import { formatNaira } from '#domain/money.ts'
 
-import { CsvButton } from './csv-button.tsx'
-import { ReasonsPanel } from './reasons-panel.tsx'
-import { figuresOf, summaryCsv } from './summary-figures.ts'
-import { TimingPanel } from './timing-panel.tsx'
+import { reasonOf } from './report-labels.ts'
+import { figuresOf, summaryCsv, timingCsv, timingRows } from './summary-figures.ts'
+import type { TimingRow } from './summary-figures.ts'
+
+const columns = ['Late', 'Late by', 'Taken', 'Promised']
 
 type SummaryProps = { range: DayRange; before: DayRange | undefined }
 
 export function Summary({ range, before }: SummaryProps) {
-  const now = useQuery(reportSummaryQuery(range))
-  const earlier = useQuery({ ...reportSummaryQuery(before ?? {}), enabled: Boolean(before) })
+  const now = useApi(officeApi.reports.$get, { query: range })
+  const earlier = useApi(
+    officeApi.reports.$get,
+    { query: before ?? {} },
+    { enabled: Boolean(before) },
+  )
   const { data, error } = now
   if (!data) {
     if (!error) return <Skeleton className="h-32" />
@@ -61,4 +70,100 @@ export function Summary({ range, before }: SummaryProps) {
       </div>
     </div>
   )
+}
+
+type TimingPanelProps = { summary: ReportSummaryWire; before: ReportSummaryWire | undefined }
+
+function TimingPanel({ summary, before }: TimingPanelProps) {
+  const earlier = before && timingRows(before)
+  return (
+    <Panel
+      title="Times against promises"
+      className="mt-4"
+      actions={<CsvButton name="times-against-promises" csv={() => timingCsv(summary, before)} />}
+    >
+      <SimpleTable
+        caption="Times in average minutes, by pickup and delivery"
+        rows={timingRows(summary)}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            title: 'Type',
+            renderCell: ({ name }) => name,
+            renderNote: () => earlier && 'before',
+          },
+          ...columns.map((title, place) => ({
+            title,
+            renderCell: (row: TimingRow) => textsOf(row)[place],
+            renderNote: (_: TimingRow, index: number) =>
+              earlier?.[index] && textsOf(earlier[index])[place],
+          })),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function textsOf({ orders, late, lateBy, taken, expected }: TimingRow) {
+  const minutes = (average: number | null) => (average === null ? '–' : `${average} min`)
+  return [
+    orders === 0 ? '–' : `${late} of ${orders}`,
+    minutes(lateBy),
+    minutes(taken),
+    minutes(expected),
+  ]
+}
+
+type Rows = ReportSummaryWire['cancelled']
+
+type ReasonsPanelProps = {
+  title: string
+  rows: Rows
+  before: Rows | undefined
+  emptyText: string
+}
+
+function ReasonsPanel({ title, rows, before, emptyText }: ReasonsPanelProps) {
+  const earlier = new Map(before?.map((row) => [row.reason, row]))
+  return (
+    <Panel
+      title={title}
+      actions={
+        rows.length > 0 && (
+          <CsvButton name={title.toLowerCase().replaceAll(' ', '-')} csv={() => csvOf(rows)} />
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="py-4 text-soft">{emptyText}</p>
+      ) : (
+        <SimpleTable
+          caption={`${title}, by reason`}
+          rows={rows}
+          keyOf={({ reason }) => reason}
+          columns={[
+            {
+              title: 'Reason',
+              renderCell: ({ reason }) => <bdi>{reasonOf(reason)}</bdi>,
+              renderNote: ({ reason }) => {
+                const { orders = 0, naira = 0 } = earlier.get(reason) ?? {}
+                return before && `before: ${orders}, ${formatNaira(naira)}`
+              },
+            },
+            { title: 'Orders', renderCell: ({ orders }) => orders },
+            {
+              title: 'Amount',
+              renderCell: ({ naira }) => formatNaira(naira),
+              className: 'font-bold',
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function csvOf(rows: Rows) {
+  const cells = rows.map(({ reason, orders, naira }) => [reasonOf(reason), orders, naira])
+  return { columns: ['Reason', 'Orders', 'Amount (NGN)'], cells }
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { fetchRide, sendCollected, sendDelivered, sendPickedUp } from '#app/data/order/ride.ts'
-import type { CollectPayment } from '#contract/collection.ts'
-import type { RideWire } from '#contract/rider-link.ts'
+import type { CollectPayment } from '#contract/ordering/collection.ts'
+import type { RideWire } from '#contract/ordering/rider-link.ts'
 
 type Sending = 'no' | 'sending' | 'no connection'
 

@@ -1,34 +1,43 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
-import { makeRiderLink, revokeRiderLink } from '#app/data/office/rider-link.ts'
-import { shopQuery } from '#app/data/shop/queries.ts'
-import { copyLink } from '#app/office/layout/copy-link.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { copyLink } from '#app/office/kit/copy-link.ts'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { maxRiderNameLength } from '#contract/rider-link.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { maxRiderNameLength } from '#contract/ordering/rider-link.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { riderLinkHours } from '#domain/rider-link.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { riderLinkHours } from '#domain/ordering/rider-link.ts'
 
 import { hasOpenLink } from './has-open-link.ts'
+
+const linkApi = officeApi.orders[':id']['rider-link']
 
 export function RiderLink({ order }: { order: OrderWire }) {
   const { _id: id, rider } = order
   const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (run: (orderId: string) => Promise<OrderWire>) => run(id),
-    onSuccess: (changed) => setCachedOrder(client, changed),
-  })
+  const onSuccess = (changed: OrderWire) => setCachedOrder(client, changed)
+  const making = useChange(linkApi.$post, { onSuccess })
+  const revoking = useChange(linkApi.$delete, { onSuccess })
+  const isSending = making.isPending || revoking.isPending
+  const error = making.error ?? revoking.error
+  const param = { id }
   return (
     <div className="grid gap-3">
       {rider && hasOpenLink(order) ? (
-        <OpenLink order={order} rider={rider} onRevoke={() => change.mutate(revokeRiderLink)} />
+        <OpenLink
+          order={order}
+          rider={rider}
+          isSending={isSending}
+          onRevoke={() => revoking.mutate({ param })}
+        />
       ) : (
         <>
           <p className="text-sm text-soft">
@@ -36,15 +45,13 @@ export function RiderLink({ order }: { order: OrderWire }) {
             for {riderLinkHours} hours, until the order is completed or cancelled.
           </p>
           <NewLinkForm
-            isSending={change.isPending}
-            onMake={(riderName) => change.mutate((orderId) => makeRiderLink(orderId, riderName))}
+            isSending={isSending}
+            onMake={(riderName) => making.mutate({ param, json: { riderName } })}
           />
         </>
       )}
       <div role="alert" className="empty:hidden">
-        {change.error && (
-          <Notice tone="bad">{messageOr(change.error, 'Failed to change the rider link')}</Notice>
-        )}
+        {error && <Notice tone="bad">{messageOr(error, 'Failed to change the rider link')}</Notice>}
       </div>
     </div>
   )
@@ -62,17 +69,15 @@ function NewLinkForm({ isSending, onMake }: NewLinkFormProps) {
         if (!isSending) onMake(name.trim() || undefined)
       }}
     >
-      <Field label="Rider’s name" isOptional hint="For the cash-up: what this rider collects.">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={maxRiderNameLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Rider’s name"
+        isOptional
+        hint="For the cash-up: what this rider collects."
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={maxRiderNameLength}
+        autoComplete="off"
+      />
       <Button type="submit" variant="quiet" aria-disabled={isSending}>
         Create rider link
       </Button>
@@ -83,11 +88,12 @@ function NewLinkForm({ isSending, onMake }: NewLinkFormProps) {
 type OpenLinkProps = {
   order: OrderWire
   rider: NonNullable<OrderWire['rider']>
+  isSending: boolean
   onRevoke: () => void
 }
 
-function OpenLink({ order, rider, onRevoke }: OpenLinkProps) {
-  const { data: shop } = useQuery(shopQuery)
+function OpenLink({ order, rider, isSending, onRevoke }: OpenLinkProps) {
+  const { data: shop } = useApi(browserApi.shop.$get)
   const address = `${shop?.publicUrl ?? window.location.origin}/ride/${rider.token}`
   const text = `Delivery #${shortIdOf(order._id)}: ${address}`
   return (
@@ -117,7 +123,7 @@ function OpenLink({ order, rider, onRevoke }: OpenLinkProps) {
         >
           WhatsApp
         </a>
-        <Button variant="ghost" size="small" onClick={onRevoke}>
+        <Button variant="ghost" size="small" aria-disabled={isSending} onClick={onRevoke}>
           Revoke
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { Panel } from '#app/office/layout/panel.tsx'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
 import { canHaveRider } from './has-open-link.ts'

@@ -1,31 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
+import { readBody } from '#app/data/api/api-error.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
+import type { Read } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { AuthForm } from '#app/office/auth/auth-form.tsx'
 import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
-import { SaveButton } from '#app/office/layout/office-form.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
+import { SaveButton } from '#app/office/kit/office-form.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { ConfirmPassword } from '#contract/staff/security.ts'
 
-type AccountFormProps<Schema extends z.ZodType> = {
+type Errors = Partial<Record<string, string>>
+
+type AccountFormProps<Schema extends z.ZodType, Answer> = {
   schema: Schema
   label: string
   fallback: string
-  send: (values: z.output<Schema>) => Promise<unknown>
-  actions?: ReactNode
-  children: (errors: Partial<Record<string, string>>) => ReactNode
+  send: (values: z.output<Schema>) => Promise<Answer>
+  /** Of the toast; then the security page is refetched. */
+  doneText?: string
+  onDone?: (answer: Read<Answer>) => unknown
+  onCancel?: () => void
+  cancelLabel?: string
+  children?: (errors: Errors) => ReactNode
 }
 
-export function AccountForm<Schema extends z.ZodType>(props: AccountFormProps<Schema>) {
-  const { schema, label, fallback, send, actions, children } = props
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({ schema, fallback, send })
+export function AccountForm<Schema extends z.ZodType, Answer>(
+  props: AccountFormProps<Schema, Answer>,
+) {
+  const { schema, label, fallback, send, doneText, onDone, children } = props
+  const { onCancel, cancelLabel = 'Cancel' } = props
+  const client = useQueryClient()
+  const { errors, failure, isBusy, onSubmit } = useAuthForm({
+    schema,
+    fallback,
+    send: async (values) => {
+      const answer = await send(values)
+      const read = (answer instanceof Response ? await readBody(answer) : answer) as Read<Answer>
+      if (doneText) showToast({ tone: 'success', text: doneText })
+      await onDone?.(read)
+      if (doneText) await invalidate(client, [officeApi.security])
+    },
+  })
   const isAtField = Object.keys(errors).length > 0
   return (
     <AuthForm failure={isAtField ? null : failure} onSubmit={onSubmit}>
-      {children(errors)}
+      {children?.(errors)}
       <div className="flex flex-wrap gap-3">
         <SaveButton label={label} isSaving={isBusy} />
-        {actions}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
       </div>
     </AuthForm>
   )
@@ -33,10 +64,31 @@ export function AccountForm<Schema extends z.ZodType>(props: AccountFormProps<Sc
 
 export function CurrentPasswordField({ error }: { error: string | undefined }) {
   return (
-    <Field label="Current password" error={error}>
-      {(control) => (
-        <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
+    <TextField
+      label="Current password"
+      error={error}
+      type="password"
+      name="currentPassword"
+      autoComplete="current-password"
+    />
+  )
+}
+
+type PasswordFormProps<Answer> = Omit<
+  AccountFormProps<typeof ConfirmPassword, Answer>,
+  'schema' | 'children'
+> & { intro?: ReactNode }
+
+/** Confirms the password before a change that needs nothing else. */
+export function PasswordForm<Answer>({ intro, ...rest }: PasswordFormProps<Answer>) {
+  return (
+    <AccountForm {...rest} schema={ConfirmPassword}>
+      {(errors) => (
+        <>
+          {intro}
+          <CurrentPasswordField error={errors.currentPassword} />
+        </>
       )}
-    </Field>
+    </AccountForm>
   )
 }

@@ -1,36 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { refreshSecurity } from '#app/data/office/security.ts'
-import { endTablet, refreshTablets, tabletsQuery } from '#app/data/office/tablets.ts'
+import { invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
 import { makeKitchenTablet } from '#app/data/session/tablet.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Failure } from '#app/office/kit/failure.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { ConfirmPassword } from '#contract/security.ts'
-import type { KitchenTabletWire } from '#contract/tablet.ts'
+import type { KitchenTabletWire } from '#contract/staff/tablet.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { PasswordForm } from './account-form.tsx'
 
 /** For Admins. */
 export function KitchenTablets() {
   const [isMaking, setMaking] = useState(false)
-  const { data: tablets = [], error } = useQuery(tabletsQuery)
+  const { data: tablets = [], error } = useApi(officeApi.tablets.$get)
   return (
     <Panel title="Kitchen tablets">
       <p className="mb-5 text-soft">
         A browser that the kitchen shares. Staff with a PIN press their name to sign in. They have
         the rights of an Employee there, and are signed out after 10 minutes of inactivity.
       </p>
-      {error && (
-        <Notice tone="bad" role="alert" className="mb-3">
-          {messageOr(error, 'The tablets could not be loaded.')}
-        </Notice>
-      )}
+      <Failure error={error} fallback="The tablets could not be loaded." className="mb-3" />
       {tablets.length > 0 && <TabletList tablets={tablets} />}
       {isMaking ? (
         <MakeTablet onClose={() => setMaking(false)} />
@@ -47,19 +41,14 @@ export function KitchenTablets() {
 
 function TabletList({ tablets }: { tablets: readonly KitchenTabletWire[] }) {
   const client = useQueryClient()
-  const ending = useMutation({
-    mutationFn: endTablet,
+  const ending = useChange(officeApi.tablets[':id'].$delete, {
     onSuccess: () => showToast({ tone: 'success', text: 'Kitchen tablet ended' }),
-    onSettled: () => Promise.all([refreshTablets(client), refreshSecurity(client)]),
+    onSettled: () => invalidate(client, [officeApi.tablets, officeApi.security]),
   })
   return (
     <>
-      {ending.isError && (
-        <Notice tone="bad" role="alert" className="mb-3">
-          {messageOr(ending.error, 'The tablet could not be ended.')}
-        </Notice>
-      )}
-      <ul aria-label="Kitchen tablets" className="mb-4 divide-y divide-line">
+      <Failure error={ending.error} fallback="The tablet could not be ended." className="mb-3" />
+      <ul data-settles aria-label="Kitchen tablets" className="mb-4 divide-y divide-line">
         {tablets.map(({ _id, device, createdAt }) => {
           const name = device ?? 'Unknown browser'
           const since = formatMoment(new Date(createdAt))
@@ -76,7 +65,7 @@ function TabletList({ tablets }: { tablets: readonly KitchenTabletWire[] }) {
                 variant="quiet"
                 size="small"
                 aria-label={`End ${name}, since ${since}`}
-                onClick={() => !ending.isPending && ending.mutate(_id)}
+                onClick={() => !ending.isPending && ending.mutate({ param: { id: _id } })}
               >
                 End
               </Button>
@@ -90,8 +79,7 @@ function TabletList({ tablets }: { tablets: readonly KitchenTabletWire[] }) {
 
 function MakeTablet({ onClose }: { onClose: () => void }) {
   return (
-    <AccountForm
-      schema={ConfirmPassword}
+    <PasswordForm
       label="Make it a tablet"
       fallback="This browser could not be made a tablet. Please try again."
       send={async (confirmed) => {
@@ -99,18 +87,8 @@ function MakeTablet({ onClose }: { onClose: () => void }) {
         // A new document, so that no data of the Admin stays in memory.
         window.location.assign('/login')
       }}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
-      {(errors) => (
-        <>
-          <p>You are signed out of this browser. Names of staff with a PIN show on it.</p>
-          <CurrentPasswordField error={errors.currentPassword} />
-        </>
-      )}
-    </AccountForm>
+      onCancel={onClose}
+      intro={<p>You are signed out of this browser. Names of staff with a PIN show on it.</p>}
+    />
   )
 }

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { refreshSecurity, removePin, setPin } from '#app/data/office/security.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { ConfirmPassword } from '#contract/security.ts'
-import { SetPin } from '#contract/tablet.ts'
+import { SetPin } from '#contract/staff/tablet.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, PasswordForm } from './account-form.tsx'
 
 export function OwnPin({ isSet }: { isSet: boolean }) {
   const [change, setChange] = useState<'set' | 'remove'>()
@@ -42,19 +39,15 @@ export function OwnPin({ isSet }: { isSet: boolean }) {
 }
 
 function NewPin({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   return (
     <AccountForm
       schema={SetPin}
       label="Save PIN"
       fallback="The PIN could not be saved. Please try again."
-      send={async (pin) => {
-        await setPin(pin)
-        showToast({ tone: 'success', text: 'PIN saved' })
-        onClose()
-        await refreshSecurity(client)
-      }}
-      actions={<Cancel onClose={onClose} />}
+      send={(json) => officeApi.security.pin.$post({ json })}
+      doneText="PIN saved"
+      onDone={onClose}
+      onCancel={onClose}
     >
       {(errors) => (
         <>
@@ -78,29 +71,14 @@ function NewPin({ onClose }: { onClose: () => void }) {
 }
 
 function RemovePin({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   return (
-    <AccountForm
-      schema={ConfirmPassword}
+    <PasswordForm
       label="Remove PIN"
       fallback="The PIN could not be removed. Please try again."
-      send={async (confirmed) => {
-        await removePin(confirmed)
-        showToast({ tone: 'success', text: 'PIN removed' })
-        onClose()
-        await refreshSecurity(client)
-      }}
-      actions={<Cancel onClose={onClose} />}
-    >
-      {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
-    </AccountForm>
-  )
-}
-
-function Cancel({ onClose }: { onClose: () => void }) {
-  return (
-    <Button variant="quiet" onClick={onClose}>
-      Cancel
-    </Button>
+      send={(json) => officeApi.security.pin.remove.$post({ json })}
+      doneText="PIN removed"
+      onDone={onClose}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { refreshSecurity, removePasskey } from '#app/data/office/security.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { canUsePasskeys } from '#app/office/auth/can-use-passkeys.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { PasskeyWire } from '#contract/passkey.ts'
-import { ConfirmPassword } from '#contract/security.ts'
+import type { PasskeyWire } from '#contract/staff/passkey.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
-import { maxPasskeys, tooManyPasskeysMessage } from '#domain/passkey.ts'
+import { maxPasskeys, tooManyPasskeysMessage } from '#domain/staff/passkey.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { PasswordForm } from './account-form.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   async function close() {
     setAdding(false)
     setCodes([])
-    await refreshSecurity(client)
+    await invalidate(client, [officeApi.security])
   }
   async function showAdded(made: string[]) {
     showToast({ tone: 'success', text: 'Passkey added' })
@@ -50,14 +50,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
         </ul>
       )}
       {isAdding ? (
-        <AddPasskey
-          onDone={(made) => void showAdded(made)}
-          actions={
-            <Button variant="quiet" onClick={() => setAdding(false)}>
-              Cancel
-            </Button>
-          }
-        />
+        <AddPasskey onDone={(made) => void showAdded(made)} onCancel={() => setAdding(false)} />
       ) : passkeys.length >= maxPasskeys ? (
         <p>{tooManyPasskeysMessage(maxPasskeys)}</p>
       ) : canUsePasskeys() ? (
@@ -72,7 +65,6 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
 }
 
 function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
-  const client = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const added = formatMoment(new Date(createdAt))
   return (
@@ -98,23 +90,15 @@ function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passke
       </div>
       {isRemoving && (
         <div className="mt-4">
-          <AccountForm
-            schema={ConfirmPassword}
+          <PasswordForm
             label="Remove passkey"
             fallback="The passkey could not be removed. Please try again."
-            send={async (confirmed) => {
-              await removePasskey(_id, confirmed)
-              showToast({ tone: 'success', text: 'Passkey removed' })
-              await refreshSecurity(client)
-            }}
-            actions={
-              <Button variant="quiet" onClick={() => setRemoving(false)}>
-                Cancel
-              </Button>
+            send={(json) =>
+              officeApi.security.passkeys[':id'].remove.$post({ param: { id: _id }, json })
             }
-          >
-            {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
-          </AccountForm>
+            doneText="Passkey removed"
+            onCancel={() => setRemoving(false)}
+          />
         </div>
       )}
     </li>

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  refreshSecurity,
-  removeAuthenticatorApp,
-  renewRecoveryCodes,
-} from '#app/data/office/security.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { readBody } from '#app/data/api/api-error.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { ConfirmPassword } from '#contract/security.ts'
-import type { SecurityWire } from '#contract/security.ts'
+import type { ConfirmPassword, SecurityWire } from '#contract/staff/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { PasswordForm } from './account-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
@@ -24,7 +21,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
   const [codes, setCodes] = useState<string[]>()
   function close() {
     setCodes(undefined)
-    void refreshSecurity(client)
+    void invalidate(client, [officeApi.security])
   }
   function show(made: string[]) {
     return made.length > 0 ? setCodes(made) : close()
@@ -55,11 +52,14 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<'renew' | 'remove'>()
   const { appSince, recoveryCodesLeft: left } = factor
-  async function send(confirmed: ConfirmPassword) {
-    if (chosen === 'renew') return onCodes(await renewRecoveryCodes(confirmed))
-    await removeAuthenticatorApp(confirmed)
+  async function send(json: ConfirmPassword) {
+    const { security } = officeApi
+    if (chosen === 'renew') {
+      return onCodes((await readBody(security['recovery-codes'].$post({ json }))).recoveryCodes)
+    }
+    await readBody(security['second-factor'].remove.$post({ json }))
     showToast({ tone: 'success', text: 'Authenticator app turned off' })
-    await refreshSecurity(client)
+    await invalidate(client, [officeApi.security])
   }
   return (
     <>
@@ -70,19 +70,12 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
         {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
       </p>
       {chosen ? (
-        <AccountForm
-          schema={ConfirmPassword}
+        <PasswordForm
           label={chosen === 'renew' ? 'Make new codes' : 'Turn off'}
           fallback="This did not work. Please try again."
           send={send}
-          actions={
-            <Button variant="quiet" onClick={() => setChosen(undefined)}>
-              Cancel
-            </Button>
-          }
-        >
-          {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
-        </AccountForm>
+          onCancel={() => setChosen(undefined)}
+        />
       ) : (
         <div className={`flex flex-wrap gap-3 ${appSince ? '' : 'mb-5'}`}>
           <Button variant="quiet" onClick={() => setChosen('renew')}>

@@ -1,23 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { endOtherSessions, endSession, refreshSecurity } from '#app/data/office/security.ts'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { invalidate, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { OpenSession } from '#contract/security.ts'
+import type { OpenSession } from '#contract/staff/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const client = useQueryClient()
-  const ending = useMutation({
-    mutationFn: async (id: string | undefined) => (id ? endSession(id) : endOtherSessions()),
+  const ending = useChange(endSessions, {
     onSuccess: (_, id) => {
       showToast({ tone: 'success', text: id ? 'Device signed out' : 'Other devices signed out' })
     },
-    onSettled: () => refreshSecurity(client),
+    onSettled: () => invalidate(client, [officeApi.security]),
   })
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -37,12 +36,12 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       }
     >
       <p className="mb-3 text-soft">Where you are signed in now.</p>
-      {ending.isError && (
-        <Notice tone="bad" role="alert" className="mb-3">
-          {messageOr(ending.error, 'The device could not be signed out.')}
-        </Notice>
-      )}
-      <ul className="divide-y divide-line">
+      <Failure
+        error={ending.error}
+        fallback="The device could not be signed out."
+        className="mb-3"
+      />
+      <ul data-settles className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionItem
             key={session._id}
@@ -53,6 +52,11 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       </ul>
     </Panel>
   )
+}
+
+function endSessions(id: string | undefined) {
+  const { sessions } = officeApi.security
+  return id ? sessions[':id'].$delete({ param: { id } }) : sessions.$delete()
 }
 
 type SessionItemProps = { session: OpenSession; onEnd: () => void }

@@ -25,11 +25,8 @@ export default function SetUpFirst() {
         ) : isPasskey ? (
           <AddPasskey
             onDone={setCodes}
-            actions={
-              <Button variant="quiet" onClick={() => setPasskey(false)}>
-                Use an app
-              </Button>
-            }
+            onCancel={() => setPasskey(false)}
+            cancelLabel="Use an app"
           />
         ) : (
           <>

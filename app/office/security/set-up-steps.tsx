@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { confirmAppSetUp, startAppSetUp } from '#app/data/office/security.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { CodeField } from '#app/office/auth/code-field.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmPassword, FactorCode } from '#contract/security.ts'
-import type { SecondFactorSetUpWire } from '#contract/security.ts'
+import { FactorCode } from '#contract/staff/security.ts'
+import type { SecondFactorSetUpWire } from '#contract/staff/security.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { AccountForm, PasswordForm } from './account-form.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -15,14 +15,13 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
   const [begun, setBegun] = useState<SecondFactorSetUpWire>()
   if (!begun) {
     return (
-      <AccountForm
-        schema={ConfirmPassword}
+      <PasswordForm
         label="Set up"
         fallback="We could not begin. Please try again."
-        send={async (confirmed) => setBegun(await startAppSetUp(confirmed))}
-      >
-        {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
-      </AccountForm>
+        send={async (json) =>
+          setBegun(await readBody(officeApi.security['second-factor'].$post({ json })))
+        }
+      />
     )
   }
   return (
@@ -41,12 +40,11 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         schema={FactorCode}
         label="Confirm"
         fallback="We could not check the code. Please try again."
-        send={async (typed) => onDone(await confirmAppSetUp(typed))}
-        actions={
-          <Button variant="quiet" onClick={() => setBegun(undefined)}>
-            Cancel
-          </Button>
-        }
+        send={async (json) => {
+          const { confirm } = officeApi.security['second-factor']
+          onDone((await readBody(confirm.$post({ json }))).recoveryCodes)
+        }}
+        onCancel={() => setBegun(undefined)}
       >
         {(errors) => <CodeField error={errors.code} />}
       </AccountForm>

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { formQueryOptions } from '#app/data/checkout/form-query-options.ts'
-import { settingsQuery } from '#app/data/office/settings.ts'
-import { LoadFailed } from '#app/office/layout/load-failed.tsx'
-import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
-import type { SettingsWire } from '#contract/settings.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { formQueryOptions } from '#app/data/office/office-queries.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { Loaded } from '#app/office/kit/query-page.tsx'
+import type { SettingsWire } from '#contract/staff/settings.ts'
 
 type LoadedSettingsProps = { children: (settings: SettingsWire) => ReactNode }
 
 /** Fetched for each form, which starts from what is stored now. */
 export function LoadedSettings({ children }: LoadedSettingsProps) {
-  const { data, isFetchedAfterMount, error, refetch } = useQuery({
-    ...settingsQuery,
-    ...formQueryOptions,
-  })
-  if (data && isFetchedAfterMount) return children(data)
-  if (!error) return <TableSkeleton label="Loading settings..." />
+  const query = useApi(officeApi.settings.$get, {}, formQueryOptions)
   return (
-    <LoadFailed error={error} fallback="Failed to load settings" onRetry={() => void refetch()} />
+    <Loaded query={query} noun="settings" isForm>
+      {children}
+    </Loaded>
   )
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { changedFields } from '#app/data/api/changed-fields.ts'
-import { changeSettings, setCachedSettings } from '#app/data/office/settings.ts'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { SettingsWire } from '#contract/settings.ts'
+import { apiQuery } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { SettingsWire } from '#contract/staff/settings.ts'
 
 export function useSettingsForm(settings: SettingsWire) {
   const client = useQueryClient()
@@ -13,14 +13,15 @@ export function useSettingsForm(settings: SettingsWire) {
   return useOfficeForm({
     schema: SettingsWire,
     values: settings,
-    save: (filled) => changeSettings(changedFields(before.current, filled)),
+    save: (filled) => officeApi.settings.$patch({ json: changedFields(before.current, filled) }),
+    invalidates: [officeApi.shop],
     fallback: 'Failed to save settings',
     staysOpen: true,
+    savedText: 'Settings saved',
     onSaved: (saved, form) => {
       before.current = saved
       form.reset(saved)
-      showToast({ tone: 'success', text: 'Settings saved' })
-      void setCachedSettings(client, saved)
+      client.setQueryData(apiQuery(officeApi.settings.$get).queryKey, saved)
     },
   })
 }

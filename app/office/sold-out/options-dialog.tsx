@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
-import { inventoryQuery } from '#app/data/office/products.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { toInventory } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog, DialogClose, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { Option } from '#domain/option-group.ts'
-import type { Product } from '#domain/product.ts'
+import type { Option } from '#domain/menu/option-group.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import type { SoldOutDish } from './sold-out-dialog.tsx'
 import { useSoldOut } from './use-sold-out.ts'
@@ -32,7 +33,7 @@ export function useOptionsDialog() {
 }
 
 function OptionSwitches({ dish: { id, name } }: { dish: SoldOutDish }) {
-  const { data: products } = useQuery(inventoryQuery)
+  const { data: products } = useApi(officeApi.products.$get, {}, { select: toInventory })
   const groups = products?.find((product) => product.id === id)?.optionGroups ?? []
   return (
     <div className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { RadioChoice } from '#app/office/layout/radio-choice.tsx'
+import { RadioChoice } from '#app/office/kit/radio-choice.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { maxNextPotLength } from '#contract/product.ts'
+import { maxNextPotLength } from '#contract/menu/product.ts'
 
 import { useSoldOut } from './use-sold-out.ts'
 
@@ -25,6 +24,7 @@ export function useSoldOutDialog() {
   const close = () => setIsOpen(false)
 
   function mark(marked: SoldOutDish) {
+    if (marking.isSaving(marked.id)) return
     setDish(marked)
     marking.mutate(
       { id: marked.id, soldOut: 'until-opening' },
@@ -34,7 +34,7 @@ export function useSoldOutDialog() {
 
   return {
     mark,
-    unmark: ({ id }: SoldOutDish) => marking.mutate({ id, soldOut: null }),
+    unmark: ({ id }: SoldOutDish) => !marking.isSaving(id) && marking.mutate({ id, soldOut: null }),
     dialog: (
       <Dialog isOpen={isOpen} onClose={close} className="sm:max-w-lg">
         {dish && <SoldOutForm key={dish.id} dish={dish} onClose={close} />}
@@ -69,18 +69,16 @@ function SoldOutForm({ dish: { id, name }, onClose }: { dish: SoldOutDish; onClo
         </DialogText>
       </div>
       <RadioChoice legend="How long" choices={markNames} value={mark} onChange={setMark} />
-      <Field label="When it is back" hint="Shown with the dish." isOptional>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={nextPot}
-            maxLength={maxNextPotLength}
-            placeholder="Next pot at 2 pm"
-            autoComplete="off"
-            onChange={({ target }) => setNextPot(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="When it is back"
+        hint="Shown with the dish."
+        isOptional
+        value={nextPot}
+        maxLength={maxNextPotLength}
+        placeholder="Next pot at 2 pm"
+        autoComplete="off"
+        onChange={({ target }) => setNextPot(target.value)}
+      />
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" className="grow" aria-disabled={saving.isPending}>
           Done

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
+import { useApi } from '#app/data/api/use-api.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'
-import { inventoryQuery } from '#app/data/office/products.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import type { ProductWire } from '#contract/product.ts'
+import type { ProductWire } from '#contract/menu/product.ts'
 
 import { useSoldOut } from './use-sold-out.ts'
 
 type SoldOutState = {
   soldOut: Readonly<Record<string, boolean>>
-  /** False: it failed, which a toast has said. */
+  /** False: it failed, which a toast has said, or the last press is not answered yet. */
   change: (id: string, isSoldOut: boolean) => Promise<boolean>
 }
 
@@ -22,16 +22,18 @@ const SoldOutContext = createContext<SoldOutState>({
 
 /** One query for all cards of the board, which renders them only when a mark changes. */
 export function SoldOutDishes({ children }: { children: ReactNode }) {
-  const { data: soldOut = none } = useQuery({ ...inventoryQuery, select: marksOf })
-  const { mutateAsync } = useSoldOut()
+  const { data: soldOut = none } = useApi(officeApi.products.$get, {}, { select: marksOf })
+  const { mutateAsync, isSaving } = useSoldOut()
   const state = useMemo(() => {
-    const change = (id: string, isSoldOut: boolean) =>
-      mutateAsync({ id, soldOut: isSoldOut ? 'until-opening' : null }).then(
+    const change = async (id: string, isSoldOut: boolean) => {
+      if (isSaving(id)) return false
+      return mutateAsync({ id, soldOut: isSoldOut ? 'until-opening' : null }).then(
         () => true,
         () => false,
       )
+    }
     return { soldOut, change }
-  }, [soldOut, mutateAsync])
+  }, [soldOut, mutateAsync, isSaving])
   return <SoldOutContext value={state}>{children}</SoldOutContext>
 }
 

@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react'
+
 import { useOnline } from '#app/data/connectivity/use-online.ts'
+import { endIdleSession } from '#app/data/session/auth-calls.ts'
+import { msUntilIdle, recordActivity } from '#app/data/session/last-activity.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { useIdleEnd } from './use-idle-end.ts'
+const checkEveryMs = 2000
+const warnMs = 60_000
 
 type TabletBarProps = { onLeave: () => void; isLeaving: boolean }
 
@@ -39,4 +44,36 @@ export default function TabletBar({ onLeave, isLeaving }: TabletBarProps) {
       </div>
     </section>
   )
+}
+
+/** Whether the session ends within a minute. */
+function useIdleEnd() {
+  const [isEndingSoon, setEndingSoon] = useState(false)
+  useEffect(() => {
+    let hasEnded = false
+    function check() {
+      const leftMs = msUntilIdle()
+      setEndingSoon(leftMs <= warnMs)
+      if (leftMs > 0 || hasEnded) return
+      hasEnded = true
+      void endIdleSession()
+    }
+    function press() {
+      // The first press on a tablet that slept does not extend the session.
+      if (msUntilIdle() > 0) recordActivity()
+      check()
+    }
+    check()
+    const timer = setInterval(check, checkEveryMs)
+    document.addEventListener('pointerdown', press, true)
+    document.addEventListener('keydown', press, true)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('keydown', press, true)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+  return isEndingSoon
 }

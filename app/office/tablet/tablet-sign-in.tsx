@@ -1,15 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { tabletPeopleQuery } from '#app/data/session/tablet.ts'
+import { isNotFound, messageOr } from '#app/data/api/api-error.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { signInByPin } from '#app/data/session/tablet.ts'
 import { AuthCard, authLinkClass } from '#app/office/auth/auth-card.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AuthForm } from '#app/office/auth/auth-form.tsx'
+import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { TabletPerson } from '#contract/tablet.ts'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { PinLogin } from '#contract/staff/tablet.ts'
+import type { TabletPerson } from '#contract/staff/tablet.ts'
 
-import { PinForm } from './pin-form.tsx'
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const schema = PinLogin.pick({ pin: true })
+const longestPin = 6
+
+const peopleOptions = {
+  staleTime: 0,
+  refetchInterval: 60_000,
+  retry: (failures: number, error: Error) => failures < 3 && !isNotFound(error),
+}
 
 type TabletSignInProps = {
   onPassword: () => void
@@ -20,8 +37,11 @@ type TabletSignInProps = {
 export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps) {
   const [person, setPerson] = useState<TabletPerson>()
   const [lastId, setLastId] = useState<string>()
-  const { data: people, error, refetch } = useQuery(tabletPeopleQuery)
-  const isEnded = people === null
+  const query = useApi(officeApi.auth.tablet.$get, {}, peopleOptions)
+  const { refetch } = query
+  const isEnded = isNotFound(query.error)
+  const people = isEnded ? undefined : query.data?.people
+  const error = isEnded ? null : query.error
   useEffect(() => {
     if (isEnded) onEnded()
   }, [isEnded, onEnded])
@@ -118,4 +138,125 @@ function initialsOf(name: string) {
     .join('')
     .slice(0, 2)
     .toUpperCase()
+}
+
+type PinFormProps = { person: TabletPerson; onBack: () => void; onTabletEnded: () => void }
+
+function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState('')
+  const { errors, failure, isBusy, onSubmit } = useAuthForm({
+    schema,
+    fallback: 'The PIN could not be checked. Please try again.',
+    send: async (entered) => {
+      try {
+        await signInByPin({ userId: person._id, ...entered })
+        client.clear()
+      } catch (error) {
+        if (isNotFound(error)) onTabletEnded()
+        setPin('')
+        throw error
+      }
+    },
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  function enter(text: string) {
+    const digits = text.replaceAll(/\D/g, '').slice(0, longestPin)
+    setPin(digits)
+    announce(digits.length === 1 ? '1 digit' : `${digits.length} digits`)
+  }
+
+  return (
+    <AuthForm failure={errors.pin ? null : failure} onSubmit={onSubmit}>
+      <Field label="PIN" error={errors.pin}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            name="pin"
+            type="password"
+            // The keypad below is larger than the one of the system.
+            inputMode="none"
+            // Browsers do not offer to save it, which they do for passwords.
+            autoComplete="one-time-code"
+            value={pin}
+            onChange={({ target }) => enter(target.value)}
+            className="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
+          />
+        )}
+      </Field>
+      <Keypad
+        onDigit={(digit) => enter(pin + digit)}
+        onDelete={() => enter(pin.slice(0, -1))}
+        isEmpty={pin === ''}
+        isBusy={isBusy}
+      />
+      <Button variant="ghost" onClick={onBack}>
+        Back to the names
+      </Button>
+    </AuthForm>
+  )
+}
+
+type KeypadProps = {
+  onDigit: (digit: string) => void
+  onDelete: () => void
+  isEmpty: boolean
+  isBusy: boolean
+}
+
+/** The Start key submits the form around the keypad. */
+function Keypad({ onDigit, onDelete, isEmpty, isBusy }: KeypadProps) {
+  return (
+    <div role="group" aria-label="Keypad" className="grid touch-manipulation grid-cols-3 gap-2.5">
+      {digits.map((digit) => (
+        <DigitKey key={digit} digit={digit} onDigit={onDigit} />
+      ))}
+      <button
+        type="button"
+        data-repeats
+        className={`${keyClass({ variant: 'ghost' })} aria-disabled:text-soft`}
+        aria-disabled={isEmpty}
+        onMouseDown={keepFocus}
+        onClick={() => !isEmpty && onDelete()}
+      >
+        Delete
+      </button>
+      <DigitKey digit="0" onDigit={onDigit} />
+      <button
+        type="submit"
+        className={keyClass({ variant: 'strong' })}
+        aria-disabled={isBusy}
+        onMouseDown={keepFocus}
+      >
+        {isBusy && <Spinner />}
+        Start
+      </button>
+    </div>
+  )
+}
+
+function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
+  return (
+    <button
+      type="button"
+      data-repeats
+      className={`${keyClass({ variant: 'quiet' })} text-3xl! tabular-nums`}
+      onMouseDown={keepFocus}
+      onClick={() => onDigit(digit)}
+    >
+      {digit}
+    </button>
+  )
+}
+
+/** Keeps the focus in the field, so that a keyboard works too. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
+
+function keyClass({ variant }: { variant: 'quiet' | 'ghost' | 'strong' }) {
+  return `${buttonClass({ variant })} min-h-17 px-2! select-none sm:min-h-20`
 }

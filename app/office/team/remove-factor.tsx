@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { refreshUsers, removePinOf, removeSecondFactorOf } from '#app/data/office/users.ts'
+import type { ApiResponse } from '#app/data/api/api-error.ts'
 import type { StaffDetails } from '#app/data/office/users.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
-import { Panel } from '#app/office/layout/panel.tsx'
+import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 
 import { editReason } from './user-permissions.ts'
 
@@ -20,7 +18,7 @@ export function RemoveFactor({ member }: { member: StaffDetails }) {
       text={`Signing in needs a code from ${member.firstName}’s phone, or a passkey. Remove both when the phone is lost.`}
       name="second factor"
       consequence="They are signed out everywhere, and sign in with the password only. Make sure that it is really them who ask."
-      remove={removeSecondFactorOf}
+      remove={officeApi.users[':id']['second-factor'].$delete}
     />
   )
 }
@@ -33,7 +31,7 @@ export function RemovePin({ member }: { member: StaffDetails }) {
       text={`${member.firstName} can sign in on a kitchen tablet with a PIN. Remove it when others know it.`}
       name="PIN"
       consequence="They are signed out of the kitchen tablet, and can set a new PIN in Settings, Security."
-      remove={removePinOf}
+      remove={officeApi.users[':id'].pin.$delete}
     />
   )
 }
@@ -44,21 +42,12 @@ type RemovalProps = {
   text: string
   name: string
   consequence: string
-  remove: (id: string) => Promise<unknown>
+  remove: (args: { param: { id: string } }) => Promise<ApiResponse>
 }
 
 function Removal({ member, title, text, name, consequence, remove }: RemovalProps) {
   const actor = useStaff()
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const removal = useMutation({
-    mutationFn: () => remove(member.id),
-    onSuccess: async () => {
-      showToast({ tone: 'success', text: `${title} removed` })
-      setAsking(false)
-      await refreshUsers(client)
-    },
-  })
   if (actor.id === member.id || editReason(actor, member)) return null
   return (
     <Panel title={title}>
@@ -66,15 +55,16 @@ function Removal({ member, title, text, name, consequence, remove }: RemovalProp
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {`Remove ${name}`}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        question={`Remove the ${name} of ${member.name}?`}
+      <ConfirmChange
+        thing={isAsking ? member : undefined}
+        question={() => `Remove the ${name} of ${member.name}?`}
         text={consequence}
         confirmLabel="Remove"
         tone="danger"
-        isBusy={removal.isPending}
-        error={removal.isError ? messageOr(removal.error, 'It could not be removed.') : undefined}
-        onConfirm={() => removal.mutate()}
+        change={({ id }) => remove({ param: { id } })}
+        invalidates={[officeApi.users]}
+        fallback="It could not be removed."
+        doneText={`${title} removed`}
         onClose={() => setAsking(false)}
       />
     </Panel>

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 import { FieldError } from '#app/ui/field.tsx'
-import { roles } from '#domain/role.ts'
-import type { Role } from '#domain/role.ts'
+import { roles } from '#domain/staff/role.ts'
+import type { Role } from '#domain/staff/role.ts'
 
 /** Permissions: the contract, section 4. */
 const meanings: Record<Role, string> = {

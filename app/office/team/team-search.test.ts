@@ -33,6 +33,7 @@ describe('searching the team', () => {
     expect(found({ text: 'bello' })).toEqual(['Amina', 'Musa', 'Zara'])
     expect(found({ text: 'zara@' })).toEqual(['Zara'])
     expect(found({ text: '0909' })).toEqual(['Musa'])
+    expect(found({ text: '+234 909 999 9999' })).toEqual(['Musa'])
     expect(found({ text: 'nobody' })).toEqual([])
   })
 
@@ -50,5 +51,5 @@ it('counts Admin and SuperAdmin as admins', () => {
 it('exports a row per user, with the day in Abuja as its date', () => {
   const [header, first] = teamCsv([amina]).split('\r\n')
   expect(header).toContain('First name,Last name,Email,Phone,Roles,Status,Created')
-  expect(first).toBe("Amina,Bello,amina@kitchen.test,'08012345678,Employee,Active,2026-11-21")
+  expect(first).toBe('Amina,Bello,amina@kitchen.test,"08012345678\t",Employee,Active,2026-11-21')
 })

@@ -2,8 +2,9 @@ import type { StaffMember } from '#app/data/office/users.ts'
 import { matchesSearch } from '#app/ui/table-rows.ts'
 import { toCsv } from '#domain/csv.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { highestRole, isAtLeast, roles } from '#domain/role.ts'
-import type { Role } from '#domain/role.ts'
+import { phoneSearchText } from '#domain/phone.ts'
+import { highestRole, isAtLeast, roles } from '#domain/staff/role.ts'
+import type { Role } from '#domain/staff/role.ts'
 
 export type TeamSearch = {
   text: string
@@ -22,7 +23,7 @@ export function searchTeam(staff: readonly StaffMember[], { text, role, status }
     ({ firstName, lastName, email, phoneNumber, roles, isActive }) =>
       (role === 'all' || roles.includes(role)) &&
       (status === 'all' || isActive === (status === 'active')) &&
-      matchesSearch(text, [firstName, lastName, email, phoneNumber]),
+      matchesSearch(phoneSearchText(text), [firstName, lastName, email, phoneNumber]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
-import type { Role } from '#domain/role.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import type { Role } from '#domain/staff/role.ts'
 
 import {
   changeReason,

@@ -1,6 +1,6 @@
-import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
-import { changeError, creationError, deletionError } from '#domain/role.ts'
-import type { Role, PermissionError, UserChange } from '#domain/role.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { changeError, creationError, deletionError } from '#domain/staff/role.ts'
+import type { Role, PermissionError, UserChange } from '#domain/staff/role.ts'
 
 type Person = { id: string; roles: readonly Role[] }
 type Member = Person & { isActive: boolean }

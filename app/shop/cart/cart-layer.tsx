@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
+const load = () => import('./cart-sheet.tsx')
 const { Part: CartSheet, prefetch: prefetchCartSheet } = lazyWithPrefetch(
-  async () => (await import('./cart-sheet.tsx')).CartSheet,
+  async () => (await load()).CartSheet,
 )
+const { Part: FilledCartBar } = lazyWithPrefetch(async () => (await load()).FilledCartBar)
 
 export { prefetchCartSheet }
 
@@ -16,4 +19,9 @@ export function CartLayer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       {isNeeded && <CartSheet isOpen={isOpen} onClose={onClose} />}
     </DeferredBoundary>
   )
+}
+
+export function CartBar({ onOpen }: { onOpen: () => void }) {
+  const isFilled = useCartStore(({ cart }) => cart.length > 0)
+  return <DeferredBoundary>{isFilled && <FilledCartBar onOpen={onOpen} />}</DeferredBoundary>
 }

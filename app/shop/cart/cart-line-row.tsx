@@ -9,19 +9,25 @@ import { announce } from '#app/ui/announcer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { trashPath } from '#app/ui/icon-paths.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import type { CartChange } from '#domain/cart-check.ts'
-import { keyOf, maxQuantityFor } from '#domain/cart-lines.ts'
-import type { Cart, CartLine } from '#domain/cart.ts'
-import { lineTotalFor } from '#domain/cart.ts'
+import { shownPicture } from '#domain/menu/picture.ts'
 import { formatNaira } from '#domain/money.ts'
-import { shownPicture } from '#domain/picture.ts'
+import type { CartChange } from '#domain/ordering/cart-check.ts'
+import { keyOf, maxQuantityFor } from '#domain/ordering/cart-lines.ts'
+import { isLineSoldOut, lineTotalFor } from '#domain/ordering/cart.ts'
+import type { Cart, CartLine } from '#domain/ordering/cart.ts'
 import { clampQuantity } from '#domain/quantity.ts'
 
 import { LineMessages } from './line-messages.tsx'
 
-type CartLineRowProps = { cart: Cart; line: CartLine; changes: CartChange[] }
+type CartLineRowProps = {
+  cart: Cart
+  line: CartLine
+  changes: CartChange[]
+  /** Opens the dish with this line's choices. */
+  onEdit?: () => void
+}
 
-export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
+export function CartLineRow({ cart, line, changes, onEdit }: CartLineRowProps) {
   const { product, quantity, selectedPackage, options, notes } = line
   const { value: menu } = useMenu()
   const cutOff = menu?.find(({ id }) => id === product.id)?.cutOff
@@ -35,10 +41,22 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
       <div className="flex flex-1 basis-[9rem] items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-bold tracking-normal">
-            {product.name}
+            {onEdit ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Change ${product.name}`}
+                onClick={onEdit}
+                className="min-h-11 text-left underline decoration-line-strong underline-offset-4"
+              >
+                {product.name}
+              </button>
+            ) : (
+              product.name
+            )}
           </h3>
           <ChosenParts package={selectedPackage?.name} options={options} />
-          <p className="line-clamp-2 text-sm leading-snug break-words text-soft">
+          <p dir="auto" className="line-clamp-2 text-sm leading-snug break-words text-soft">
             {notes || (!options && product.description)}
           </p>
         </div>
@@ -53,7 +71,9 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
           max={room}
           onChange={change}
         />
-        <p className="text-lg font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
+        {!isLineSoldOut(line) && (
+          <p className="text-lg font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
+        )}
       </div>
       <LineMessages line={line} room={room} changes={changes} />
     </li>

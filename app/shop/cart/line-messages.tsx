@@ -1,7 +1,7 @@
-import type { CartChange } from '#domain/cart-check.ts'
-import type { CartLine } from '#domain/cart.ts'
+import { optionFaultMessage } from '#domain/menu/option-group.ts'
 import { formatNaira } from '#domain/money.ts'
-import { optionFaultMessage } from '#domain/option-group.ts'
+import type { CartChange } from '#domain/ordering/cart-check.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
 type LineMessagesProps = { line: CartLine; room: number; changes: CartChange[] }
 

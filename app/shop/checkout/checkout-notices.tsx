@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
-import { dayAndTime } from '#app/shop/opening/opening-text.ts'
+import { useNow } from '#app/data/clock/clock.ts'
+import { isSmallChange, SoldOutNotice } from '#app/shop/cart/sold-out-notice.tsx'
+import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useNow } from '#app/ui/use-now.ts'
 import { lagosClock } from '#domain/lagos-clock.ts'
+import { shopTime } from '#domain/ordering/shop-time.ts'
+import { momentText } from '#domain/time-text.ts'
 
 import { ProblemText, usePaymentProblem } from './payment-problem.tsx'
 import type { PaymentProblem } from './payment-problem.tsx'
@@ -17,13 +20,15 @@ type CheckoutNoticesProps = { form: CheckoutFields; shop: CheckoutShop; isSchedu
 
 export function CheckoutNotices({ form, shop, isScheduled }: CheckoutNoticesProps) {
   const problem = usePaymentProblem(({ problem }) => problem)
-  const hasChanges = useCartStore(({ changes }) => changes.length > 0)
+  const { cart, changes } = useCartStore()
   return (
     <div className="grid gap-3 has-[p]:mb-5">
       {problem && <ProblemNotice problem={problem} />}
-      {!shop.isOpen && <ClosedNotice form={form} shop={shop} isScheduled={isScheduled} />}
+      <ClosedNotice form={form} shop={shop} isScheduled={isScheduled} />
+      <ClockNote />
       <div role="status" className="contents">
-        {hasChanges && (
+        <SoldOutNotice cart={cart} changes={changes} />
+        {changes.some(isSmallChange) && (
           <Notice tone="warn">
             <p>
               Some dishes have changed since you put them in your cart. Please look them over below.
@@ -48,24 +53,24 @@ function ProblemNotice({ problem }: { problem: PaymentProblem }) {
 }
 
 function ClosedNotice({ form, shop, isScheduled }: CheckoutNoticesProps) {
-  const now = useNow()
-  if (now === 0) return null
-  if (!shop.changesAt) {
+  const now = new Date(useNow())
+  const time = now.getTime() > 0 && shopTime(shop, now)
+  if (!time || time.kind !== 'closed') return null
+  const { opensAt } = time
+  if (!opensAt) {
     return <Notice tone="info">{`We are closed now. Please call us: ${shop.phone}.`}</Notice>
   }
-  const opensAt = new Date(shop.changesAt)
-  if (now >= opensAt.getTime()) return null
   return (
     <Notice tone="info">
-      <p>{`We are closed now. ${preparedText(shop, isScheduled, dayAndTime(opensAt, now))}`}</p>
+      <p>{`We are closed now. ${preparedText(shop, isScheduled, momentText(opensAt, now))}`}</p>
       {!shop.hasSlots && <OrderForOpening form={form} opensAt={opensAt} now={now} />}
     </Notice>
   )
 }
 
-type OrderForOpeningProps = { form: CheckoutFields; opensAt: Date; now: number }
+type OrderForOpeningProps = { form: CheckoutFields; opensAt: Date; now: Date }
 
-/** Fills in the schedule with the moment of opening; a button only until that is chosen. */
+/** Schedules the order for the opening time. Hidden once that is chosen. */
 function OrderForOpening({ form, opensAt, now }: OrderForOpeningProps) {
   const { date, time } = lagosClock(opensAt)
   const chosen = useWatch({
@@ -84,13 +89,13 @@ function OrderForOpening({ form, opensAt, now }: OrderForOpeningProps) {
         form.clearErrors(['scheduledDate', 'scheduledTime'])
       }}
     >
-      {`Order for ${dayAndTime(opensAt, now)}`}
+      {`Order for ${momentText(opensAt, now)}`}
     </Button>
   )
 }
 
 function preparedText({ onlyWithinHours }: CheckoutShop, isScheduled: boolean, opens: string) {
-  if (onlyWithinHours) return `We open ${opens}. Please schedule your order for later.`
+  if (onlyWithinHours) return `We open ${opens}. You can order for later.`
   return isScheduled
     ? 'Your order will be prepared for the time that you choose.'
     : `Your order will be prepared when we open, ${opens}.`

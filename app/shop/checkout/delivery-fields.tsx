@@ -1,29 +1,38 @@
+import { useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { deliveryTypeNames } from '#domain/delivery-type.ts'
-import type { DeliveryType } from '#domain/delivery-type.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextArea, TextInput } from '#app/ui/text-input.tsx'
 import { formatNaira } from '#domain/money.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
-import { LazySearchSelect, usePrefetchedSearchSelect } from './lazy-search-select.tsx'
-import { LazySlotFields } from './lazy-slot-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
+const { Part: SearchSelect, prefetch } = lazyWithPrefetch(
+  async () => (await import('#app/ui/search-select.tsx')).SearchSelect,
+)
+
+const { Part: SlotFields } = lazyWithPrefetch(
+  async () => (await import('./slot-fields.tsx')).SlotFields,
+)
+
 const { pickup, delivery } = deliveryTypeNames
 const choices: (ChoiceCard & { value: DeliveryType })[] = [
-  { value: 'pickup', title: pickup, text: 'Collect it from our kitchen, no fee', icon: 'cart' },
-  { value: 'delivery', title: delivery, text: 'We bring it to your door in Abuja', icon: 'pin' },
+  { value: 'pickup', title: pickup, text: 'From our kitchen, no fee', icon: 'cart' },
+  { value: 'delivery', title: delivery, text: 'To your door in Abuja', icon: 'pin' },
 ]
 
 type DeliveryFieldsProps = { form: CheckoutFields; shop: CheckoutShop; zones: DeliveryZone[] }
@@ -38,7 +47,7 @@ export function DeliveryFields({ form, shop, zones }: DeliveryFieldsProps) {
         choices={choices}
         {...form.register('deliveryType')}
       />
-      <div className="mt-5">
+      <div className="mt-3 sm:mt-5">
         {deliveryType === 'delivery' ? (
           <AddressFields form={form} zones={zones} />
         ) : (
@@ -52,7 +61,7 @@ export function DeliveryFields({ form, shop, zones }: DeliveryFieldsProps) {
 
 function PickupAddress({ address }: { address: string }) {
   return (
-    <div className="flex gap-3 rounded-2xl bg-sunk p-4">
+    <div className="flex gap-3 rounded-2xl bg-sunk p-3 sm:p-4">
       <Icon name="pin" className="mt-0.5 size-5 text-clay" />
       <p>
         <span className="block font-bold">Pickup address</span>
@@ -70,7 +79,7 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
     detail: formatNaira(priceNaira),
   }))
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3.5 sm:gap-5">
       <Field label="Neighbourhood" error={errors.zoneId?.message}>
         {(labelled) => (
           <Controller
@@ -94,21 +103,18 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
           />
         )}
       </Field>
-      <Field
-        label="Detailed address"
-        hint="Street and house number."
-        error={errors.address?.message}
-      >
+      <Field label="Detailed address" error={errors.address?.message}>
         {(control) => (
           <TextArea
             {...control}
             {...textField(form, 'address')}
             autoComplete="street-address"
+            placeholder="Street and house number"
             maxLength={190}
           />
         )}
       </Field>
-      <Field label="Nearest landmark" hint="A place that the rider knows or sees." isOptional>
+      <Field label="Nearest landmark" isOptional>
         {(control) => (
           <TextInput
             {...control}
@@ -120,5 +126,30 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
       </Field>
       <Checkbox label="Call me at the gate" {...form.register('callsAtGate')} className="-mt-3" />
     </div>
+  )
+}
+
+function LazySlotFields(props: ComponentProps<typeof SlotFields>) {
+  return (
+    <DeferredBoundary fallback={<Skeleton className="mt-5 h-40 rounded-2xl" />}>
+      <SlotFields {...props} />
+    </DeferredBoundary>
+  )
+}
+
+/**
+ * Prefetched while the buyer types: a large chunk for a list that most buyers open late or never.
+ */
+function usePrefetchedSearchSelect() {
+  useEffect(() => {
+    void prefetch()
+  }, [])
+}
+
+function LazySearchSelect(props: ComponentProps<typeof SearchSelect>) {
+  return (
+    <DeferredBoundary fallback={<Skeleton className="h-12 rounded-xl" />}>
+      <SearchSelect {...props} />
+    </DeferredBoundary>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
-import { checkDiscountCode } from '#app/data/checkout/check-discount-code.ts'
+import { messageOr, readBody } from '#app/data/api/api-error.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { Discount } from '#domain/bill.ts'
-import { discountText } from '#domain/discount-code.ts'
+import { discountText } from '#domain/payments/discount-code.ts'
+import type { Discount } from '#domain/payments/discount-code.ts'
 
 export type DiscountCodeFieldProps = {
   itemsNaira: number
@@ -26,7 +26,8 @@ export function DiscountCodeField({ itemsNaira, discount, onChange }: DiscountCo
     setIsChecking(true)
     setError(undefined)
     try {
-      onChange(await checkDiscountCode({ code, itemsTotal: itemsNaira }))
+      const json = { code, itemsTotal: itemsNaira }
+      onChange(await readBody(browserApi['discount-codes'].check.$post({ json })))
       setCode('')
     } catch (caught) {
       setError(messageOr(caught, 'We could not check the code. Please try again.'))

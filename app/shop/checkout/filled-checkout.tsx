@@ -1,30 +1,43 @@
 import { useMemo } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
-import { rememberBuyer } from '#app/data/checkout/checkout-draft.ts'
 import { checkoutBill, isPaidOnDelivery } from '#app/data/checkout/checkout-order.ts'
+import { rememberBuyer } from '#app/data/checkout/remembered-buyer.ts'
 import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
-import { PromisedTime } from '#app/shop/promise/promised-time.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import { linesOverStock } from '#domain/cart-lines.ts'
-import { dishesIn } from '#domain/cart.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import { formatNaira } from '#domain/money.ts'
+import { draftBill } from '#domain/ordering/bill.ts'
+import type { Bill } from '#domain/ordering/bill.ts'
+import { linesOverStock } from '#domain/ordering/cart-lines.ts'
+import { destinationText } from '#domain/ordering/delivery-type.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 
 import { BuyerFields } from './buyer-fields.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { KnownCustomerCard } from './known-customer-card.tsx'
 import { LazyDiscountCodeField } from './lazy-discount-code-field.tsx'
-import { LazyPaymentFields } from './lazy-payment-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PayBar } from './pay-bar.tsx'
+import { OrderTime } from './order-time.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { TransferQuestion } from './transfer-question.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { focusFirstError, showField, useCheckoutForm } from './use-checkout-form.ts'
+import { showFirstError, useCheckoutForm } from './use-checkout-form.ts'
+import { sectionId, useOpenSections } from './use-open-sections.ts'
+import type { SectionName } from './use-open-sections.ts'
 import { usePayment } from './use-payment.ts'
+
+const { Part: PaymentFields } = lazyWithPrefetch(
+  async () => (await import('./payment-fields.tsx')).PaymentFields,
+)
 
 type CheckoutFormProps = { shop: CheckoutShop; zones: DeliveryZone[] }
 
@@ -33,7 +46,8 @@ const contactNames = { phoneNumber: 'phone number', email: 'e-mail address' }
 export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const form = useCheckoutForm(useMemo(() => orderingRulesOf(shop), [shop]))
   const cart = useCartStore(({ cart }) => cart)
-  const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
+  const hasChanges = useCartStore(({ changes }) => changes.length > 0)
+  const isPaying = usePaymentPhase(({ phase }) => phase !== 'idle')
   const [deliveryType, zoneId, isScheduled, payBy, stored] = useWatch({
     control: form.control,
     name: ['deliveryType', 'zoneId', 'isScheduled', 'payBy', 'discount'],
@@ -41,10 +55,21 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const zone = zones.find(({ id }) => id === zoneId)
   const discount = stored ?? undefined
   const terms = { cart, zone, shop, discount }
-  const { pay, offer, accept, decline } = usePayment(form, terms)
-  const bill = checkoutBill({ deliveryType }, terms)
-  const isPaidLater = isPaidOnDelivery({ deliveryType, payBy }, terms)
   const { errors } = form.formState
+  const hasStockError = linesOverStock(cart).length > 0
+  const sections = useOpenSections(form, {
+    hasPlace: deliveryType === 'pickup' || zone !== undefined,
+    needsCartReview: hasStockError || hasChanges,
+  })
+  const { pay, isLeaving, offer, accept, decline, transferQuestion } = usePayment(
+    form,
+    terms,
+    sections.showField,
+  )
+  const isProcessing = isPaying || isLeaving
+  const priced = checkoutBill({ deliveryType }, terms)
+  const isPaidLater = isPaidOnDelivery({ deliveryType, payBy }, terms)
+  const bill = draftBill(priced, { type: deliveryType, isPaidLater })
   const contactError = errors.phoneNumber ? 'phoneNumber' : errors.email ? 'email' : undefined
 
   async function rememberAndPay(values: CheckoutForm) {
@@ -57,53 +82,126 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
       noValidate
       onSubmit={form.handleSubmit(rememberAndPay, (errors) => {
         showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
-        focusFirstError(form, errors)
+        showFirstError(errors, sections.showField)
       })}
     >
       <CheckoutNotices form={form} shop={shop} isScheduled={isScheduled} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-8">
-        <div className="grid grid-cols-1 gap-5 lg:gap-8">
-          <BuyerFields form={form} />
-          <DeliveryFields form={form} shop={shop} zones={zones} />
-          {shop.payOnDelivery && <LazyPaymentFields form={form} terms={terms} />}
-        </div>
-        <div className="max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-          <OrderSummary
-            cart={cart}
-            bill={bill}
-            isDelivery={deliveryType === 'delivery'}
-            chargesDeliveryOnline={shop.chargesDeliveryOnline}
-            isPaidLater={isPaidLater}
-          >
-            {shop.hasCodes && (
-              <LazyDiscountCodeField
-                itemsNaira={bill.itemsNaira}
-                discount={discount}
-                onChange={(changed) => form.setValue('discount', changed ?? null)}
-              />
-            )}
-          </OrderSummary>
-          {!isScheduled && (
-            <PromisedTime
-              as="time"
-              type={deliveryType}
-              dishes={dishesIn(cart)}
-              className="mt-4 font-bold"
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-8">
+        <div className="grid grid-cols-1 gap-4 lg:gap-8">
+          {sections.showsCard && (
+            <KnownCustomerCard
+              form={form}
+              shop={shop}
+              zone={zone}
+              cart={cart}
+              bill={bill}
+              isPaidLater={isPaidLater}
+              sections={sections}
             />
           )}
-          <PayBar bill={bill}>
+          <OpenSection name="details" sections={sections}>
+            <BuyerFields form={form} />
+          </OpenSection>
+          <OpenSection name="delivery" sections={sections}>
+            <DeliveryFields form={form} shop={shop} zones={zones} />
+          </OpenSection>
+          {shop.payOnDelivery && (
+            <OpenSection name="payment" sections={sections}>
+              <LazyPaymentFields form={form} shop={shop} terms={terms} />
+            </OpenSection>
+          )}
+        </div>
+        <div className="max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <OpenSection name="summary" sections={sections}>
+            <OrderSummary cart={cart} bill={bill} needsZone={deliveryType === 'delivery' && !zone}>
+              {shop.hasCodes && (
+                <LazyDiscountCodeField
+                  itemsNaira={priced.itemsNaira}
+                  discount={discount}
+                  onChange={(changed) => form.setValue('discount', changed ?? null)}
+                />
+              )}
+            </OrderSummary>
+          </OpenSection>
+          {sections.isOpen('delivery') && (
+            <OrderTime form={form} className="mt-4 font-bold max-lg:hidden" />
+          )}
+          <p className="text-sm text-soft max-lg:px-1 lg:mt-4">
+            We use your details for this order only:{' '}
+            <Link to="/privacy" className="underline underline-offset-4">
+              what we keep, and for how long
+            </Link>
+            .
+          </p>
+          <PayBar
+            bill={bill}
+            destination={destinationText(deliveryType, zone)}
+            time={<OrderTime form={form} className="text-xs font-bold" />}
+          >
             <PayButton
               isProcessing={isProcessing}
               isPaidLater={isPaidLater}
-              isFree={bill.chargeNaira === 0}
-              hasStockError={linesOverStock(cart).length > 0}
+              isFree={priced.chargeNaira === 0}
+              hasStockError={hasStockError}
               contactError={contactError && contactNames[contactError]}
-              onShowError={() => contactError && showField(form, contactError)}
+              onShowError={() => contactError && sections.showField(contactError)}
             />
           </PayBar>
         </div>
       </div>
       <PriceChangeDialog offer={offer} onAccept={accept} onDecline={decline} />
+      <TransferQuestion {...transferQuestion} />
     </form>
+  )
+}
+
+type OpenSectionProps = {
+  name: SectionName
+  sections: ReturnType<typeof useOpenSections>
+  children: ReactNode
+}
+
+/** A closed section is hidden, not unmounted. Wide screens always show the summary. */
+function OpenSection({ name, sections, children }: OpenSectionProps) {
+  const closed = name === 'summary' ? 'max-lg:hidden' : 'hidden'
+  return (
+    <div
+      id={sectionId(name)}
+      tabIndex={-1}
+      className={`min-w-0 scroll-my-24 outline-none ${sections.isOpen(name) ? '' : closed}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+function LazyPaymentFields(props: ComponentProps<typeof PaymentFields>) {
+  return (
+    <DeferredBoundary fallback={<Skeleton className="h-48 rounded-3xl" />}>
+      <PaymentFields {...props} />
+    </DeferredBoundary>
+  )
+}
+
+type PayBarProps = { bill: Bill; destination: string; time: ReactNode; children: ReactNode }
+
+/** On phones it sticks to the bottom of the screen, with the sum beside the button. */
+function PayBar({ bill, destination, time, children }: PayBarProps) {
+  const [total, toRider] = (['total', 'at-the-door'] as const).map((code) =>
+    bill.lines.find((line) => line.code === code),
+  )
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-ground px-4 py-3 lg:static lg:mx-0 lg:mt-5 lg:block lg:border-0 lg:p-0">
+      <div className="max-w-[55%] min-w-0 shrink-0 leading-tight tabular-nums lg:hidden">
+        <p className="text-lg font-bold">{formatNaira(total?.naira ?? 0)}</p>
+        {toRider && (
+          <p className="text-xs text-soft">+ {formatNaira(toRider.naira)} to the rider</p>
+        )}
+        <p className="text-sm break-words">{destination}</p>
+        {time}
+      </div>
+      <p className="mb-2 font-bold max-lg:hidden">{destination}</p>
+      <div className="grid min-w-0 grow">{children}</div>
+    </div>
   )
 }

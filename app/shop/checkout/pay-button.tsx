@@ -34,7 +34,7 @@ export function PayButton(props: PayButtonProps) {
         type="submit"
         size="large"
         disabled={isProcessing || hasStockError || !isOnline || contactError !== undefined}
-        className="w-full"
+        className="w-full min-w-0 max-lg:flex-wrap max-lg:gap-y-0 max-lg:px-2"
       >
         {isProcessing ? (
           <>
@@ -61,7 +61,7 @@ function useFocusReturn(isProcessing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasProcessing = useRef(false)
   useEffect(() => {
-    // The focus has then fallen to the page, or to a part of it around the button.
+    // The browser then moves the focus to the body or another ancestor of the button.
     const isLost = document.activeElement?.contains(button.current)
     if (wasProcessing.current && !isProcessing && isLost) button.current?.focus()
     wasProcessing.current = isProcessing

@@ -1,13 +1,18 @@
 import { clearCart } from '#app/data/cart/cart-edits.ts'
 import { storedDraft } from '#app/data/checkout/checkout-draft.ts'
+import { rememberOrder } from '#app/data/checkout/remembered-buyer.ts'
 import { storeOrder } from '#app/data/order/order-placed.ts'
+import { storeReference } from '#app/data/order/own-references.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { PlacedOrderWire } from '#contract/order.ts'
+import type { PlacedOrderWire } from '#contract/ordering/order.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { orderPlacedMessage } from '#domain/pay-on-delivery.ts'
+import { orderPlacedMessage } from '#domain/ordering/pay-on-delivery.ts'
 
 import { clearProblemOf, setProblem } from './payment-problem.tsx'
+
+/** Specification, section 9. */
+const placedToastMs = 2000
 
 export function showOutcome(outcome: PaymentOutcome) {
   switch (outcome.kind) {
@@ -75,19 +80,22 @@ export function showOutcome(outcome: PaymentOutcome) {
 }
 
 function showPlacedOrder(order: PlacedOrderWire) {
-  const { shortId, trackingToken, scheduledDate, scheduledTime, totalPrice } = order
+  const { shortId, trackingToken, scheduledDate, scheduledTime, totalPrice, status } = order
   const placedAt = Date.now()
   const scheduledFor = lagosInstant(scheduledDate ?? '', scheduledTime ?? '')
   setProblem(null)
   clearCart()
   storedDraft.write(null)
+  storeReference(trackingToken, order.reference)
+  rememberOrder(order)
   storeOrder({ shortId, trackingToken, placedAt, dueAt: scheduledFor?.getTime() ?? placedAt })
-  showToast({
-    tone: 'success',
-    text:
-      order.paymentOnDelivery || totalPrice === 0
-        ? orderPlacedMessage({ chargedNaira: totalPrice, delivery: order.delivery })
-        : 'Payment successful, order placed!',
-    action: { label: 'Track your order', href: `/track/${trackingToken}` },
+  const text = orderPlacedMessage({
+    status,
+    isPaidOnline: !order.paymentOnDelivery,
+    chargedNaira: totalPrice,
+    delivery: order.delivery,
   })
+  if (status === 'cancelled') return showToast({ tone: 'info', text })
+  // The order card leaves room for the toast, and has the link.
+  showToast({ tone: 'success', text, durationMs: placedToastMs, isBelowHeader: true })
 }

@@ -17,7 +17,7 @@ export function setProblem(problem: PaymentProblem | null) {
   usePaymentProblem.setState({ problem })
 }
 
-/** With a reference it concerns money, and is shown on every page until dismissed. */
+/** A problem with a payment reference is shown on every page until dismissed. */
 export function concernsMoney({ reference }: PaymentProblem) {
   return reference !== undefined
 }

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { formatNaira } from '#domain/money.ts'
 
-export type PriceOffer = { changes: FigureChange[]; wasNaira: number; nowNaira: number }
+/** `payNowNaira` is 0 where it is paid on delivery. */
+export type PriceOffer = { changes: FigureChange[]; sums: FigureChange[]; payNowNaira: number }
 
 type PriceChangeDialogProps = {
   offer: PriceOffer | null
@@ -21,18 +22,22 @@ export function PriceChangeDialog({ offer, onAccept, onDecline }: PriceChangeDia
           <DialogText className="mt-2 text-soft">
             While you were ordering, the kitchen changed these prices. Nothing was charged yet.
           </DialogText>
-          <ul className="mt-5 grid gap-3 border-y border-line py-4">
-            {offer.changes.map((change) => (
-              <ChangedFigure key={change.label} change={change} />
+          {[offer.changes, offer.sums]
+            .filter(({ length }) => length > 0)
+            .map((changes) => (
+              <ul
+                key={changes[0]?.label}
+                className="grid gap-3 border-b border-line py-4 first-of-type:mt-5 first-of-type:border-t last-of-type:border-b-0"
+              >
+                {changes.map((change, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <ChangedFigure key={index} change={change} />
+                ))}
+              </ul>
             ))}
-          </ul>
-          <dl className="mt-4 grid gap-1">
-            <Total label="Total before" naira={offer.wasNaira} isOld />
-            <Total label="Total now" naira={offer.nowNaira} />
-          </dl>
           <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
             <Button size="large" className="grow" onClick={onAccept}>
-              Pay {formatNaira(offer.nowNaira)}
+              {offer.payNowNaira > 0 ? `Pay ${formatNaira(offer.payNowNaira)}` : 'Place order'}
             </Button>
             <Button size="large" variant="quiet" className="grow" onClick={onDecline}>
               Not now
@@ -59,16 +64,5 @@ function ChangedFigure({ change: { label, wasNaira, nowNaira } }: { change: Figu
         </ins>
       </span>
     </li>
-  )
-}
-
-function Total({ label, naira, isOld }: { label: string; naira: number; isOld?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className={isOld ? 'text-soft' : 'font-bold'}>{label}</dt>
-      <dd className={`tabular-nums ${isOld ? 'text-soft line-through' : 'text-2xl font-bold'}`}>
-        {formatNaira(naira)}
-      </dd>
-    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { serverNow } from '#app/data/clock/clock.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { findUnorderableDish } from '#domain/cut-off.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
-import { hoursOn } from '#domain/opening-hours.ts'
-import type { DayHours } from '#domain/opening-hours.ts'
+import { findUnorderableDish } from '#domain/menu/cut-off.ts'
+import { hoursOn } from '#domain/ordering/opening-hours.ts'
+import type { DayHours } from '#domain/ordering/opening-hours.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -29,7 +30,7 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
   }, [form, mustSchedule])
 
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div className="mt-4 border-t border-line pt-3">
       <Switch
         label="Schedule for later"
         hint={hintFor(shop, { isClosed, mustSchedule })}
@@ -46,7 +47,7 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
 function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: DishWithCutOff[] }) {
   const rules = orderingRulesOf(shop)
   const { errors } = form.formState
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const today = lagosClock(now).date
   const [date, time] = useWatch({ control: form.control, name: ['scheduledDate', 'scheduledTime'] })
   const issue = date && time ? scheduleIssue({ rules, dishes }, { date, time }, now) : undefined
@@ -82,7 +83,7 @@ function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: Dish
 }
 
 function isForLater(dishes: readonly DishWithCutOff[]) {
-  const now = new Date()
+  const now = new Date(serverNow())
   return findUnorderableDish(dishes, now, now) !== undefined
 }
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 
+import { toZones } from '#app/data/shop/from-wire.ts'
 import { useQueryStore } from '#app/data/shop/query-store.ts'
-import { toZones, useShop, useShopData } from '#app/data/shop/shop-data.ts'
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { ShopWire } from '#contract/shop.ts'
-import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { useShop, useShopData } from '#app/data/shop/shop-data.ts'
+import type { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 
 export type CheckoutShop = ShopWire
 

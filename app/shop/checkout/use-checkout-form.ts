@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
+import { serverNow } from '#app/data/clock/clock.ts'
 import type { Stored } from '#app/data/storage/stored-value.ts'
-import { CheckoutForm } from '#contract/checkout-form.ts'
-import type { OrderingRules } from '#domain/opening-hours.ts'
+import { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
 
 import { scheduleIssue, useDishesWithCutOff } from './use-dishes-with-cut-off.ts'
 import type { ScheduleRules } from './use-dishes-with-cut-off.ts'
@@ -42,7 +43,7 @@ function formWithin(within: ScheduleRules) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
     if (!isScheduled || !date || !time) return
-    const message = scheduleIssue(within, { date, time }, new Date())
+    const message = scheduleIssue(within, { date, time }, new Date(serverNow()))
     if (message) issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
   })
 }
@@ -60,14 +61,26 @@ const fieldsInOrder = [
 ] as const
 
 /** The first in reading order. */
-export function focusFirstError(form: CheckoutFields, errors: FieldErrors<CheckoutForm>) {
+export function showFirstError(
+  errors: FieldErrors<CheckoutForm>,
+  show: (name: keyof CheckoutForm) => void,
+) {
   const first = fieldsInOrder.find((name) => errors[name])
-  if (first) showField(form, first)
+  if (first) show(first)
 }
 
-export function showField(form: CheckoutFields, name: keyof CheckoutForm) {
+export function showField(
+  form: CheckoutFields,
+  name: keyof CheckoutForm,
+  onShown?: (field: Element | null) => void,
+) {
   form.setFocus(name)
-  document.activeElement?.scrollIntoView({ block: 'center' })
+  // `setFocus` takes effect in a later task.
+  setTimeout(() => {
+    const { activeElement } = document
+    activeElement?.scrollIntoView({ block: 'center' })
+    onShown?.(activeElement)
+  })
 }
 
 type TextName = Exclude<(typeof fieldsInOrder)[number], 'zoneId'>

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
-import { scheduleMessage } from '#contract/schedule.ts'
-import { cutOffMessage, findUnorderableDish } from '#domain/cut-off.ts'
-import type { CutOff } from '#domain/cut-off.ts'
+import { scheduleMessage } from '#contract/ordering/schedule.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { scheduleError } from '#domain/opening-hours.ts'
-import type { OrderingRules } from '#domain/opening-hours.ts'
+import { cutOffMessage, findUnorderableDish } from '#domain/menu/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
+import { scheduleError } from '#domain/ordering/opening-hours.ts'
+import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
 
 export type DishWithCutOff = { name: string; cutOff: CutOff }
 

@@ -5,43 +5,53 @@ import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
 import { checkoutBill, orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
-import { changedBillLines, changedLines } from '#app/data/checkout/checkout-prices.ts'
+import { changedBill, changedLines, repricedBill } from '#app/data/checkout/checkout-prices.ts'
 import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
+import type { PayOptions } from '#app/data/payment/payment-flow.ts'
 import { startPayment } from '#app/data/payment/payment-session.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { CheckoutForm } from '#contract/checkout-form.ts'
-import type { OrderData, PriceChangedWire } from '#contract/checkout.ts'
+import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import type { OrderData, PriceChangedWire } from '#contract/ordering/checkout.ts'
+import { draftBill } from '#domain/ordering/bill.ts'
 
 import { showOutcome } from './payment-effects.ts'
 import { setProblem } from './payment-problem.tsx'
 import type { PriceOffer } from './price-change-dialog.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { showField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
 type Terms = CheckoutTerms & { shop: CheckoutShop }
 
-export function usePayment(form: CheckoutFields, terms: Terms) {
+type ShowField = (name: keyof CheckoutForm) => void
+
+export function usePayment(form: CheckoutFields, terms: Terms, showField: ShowField) {
   const data = useShopData()
   const navigate = useNavigate()
-  const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)
+  // Keeps Pay Now disabled until the next page renders.
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [offered, setOffered] = useState<{ offer: PriceOffer; orderData: OrderData } | null>(null)
 
-  async function start(orderData: OrderData) {
+  const [awaited, setAwaited] = useState<{ token: string; orderData: OrderData } | null>(null)
+
+  async function start(orderData: OrderData, options: PayOptions = {}) {
     setProblem(null)
-    const outcome = await startPayment(orderData, terms.shop.payment)
+    const outcome = await startPayment(orderData, terms.shop.payment, options)
     if (outcome) await answer(outcome, orderData)
   }
 
   async function answer(outcome: PaymentOutcome, orderData: OrderData) {
     switch (outcome.kind) {
       case 'waiting':
+        setIsLeaving(true)
         return void navigate(`/transfer/${outcome.token}`)
+      case 'transfer-awaited':
+        return setAwaited({ token: outcome.token, orderData })
       case 'price-changed':
         setOffered({
           offer: offerFor(outcome.body, orderData, terms),
-          again: repriced(orderData, outcome.body),
+          orderData: repriced(orderData, outcome.body),
         })
         return applyPriceChange(data, outcome.body, orderData.delivery.zoneId ?? '')
       case 'out-of-stock':
@@ -49,13 +59,13 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         return applyStockChange(data, outcome.body)
       case 'slot-taken':
         setFreeSlots(outcome.body)
-        showField(form, 'scheduledTime')
+        showField('scheduledTime')
         return showToast({ tone: 'error', text: outcome.body.message })
       case 'code-refused':
         form.setValue('discount', null)
         return setProblem({ title: 'Your code was not taken', text: outcome.message })
       case 'invalid':
-        return showIssues(form, outcome)
+        return showIssues(form, outcome, showField)
       case 'closed':
         void data.shop.refresh(0)
         return showOutcome(outcome)
@@ -71,28 +81,33 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
   const decline = () => setOffered(null)
   function accept() {
     setOffered(null)
-    if (offered) void start(offered.again)
+    if (offered) void start(offered.orderData)
   }
-  return { pay, offer: offered?.offer ?? null, accept, decline }
+  const transferQuestion = {
+    isOpen: awaited !== null,
+    onWait: () => awaited && void navigate(`/transfer/${awaited.token}`),
+    onPay: () => {
+      setAwaited(null)
+      if (awaited) void start(awaited.orderData, { despiteTransfer: true })
+    },
+    onClose: () => setAwaited(null),
+  }
+  return { pay, isLeaving, offer: offered?.offer ?? null, accept, decline, transferQuestion }
 }
 
 function offerFor(
   priceChange: PriceChangedWire,
-  { delivery, totalAmount }: OrderData,
+  { delivery: { type }, paymentOnDelivery }: OrderData,
   terms: Terms,
 ): PriceOffer {
-  const { details } = checkoutBill({ deliveryType: delivery.type }, terms)
-  const wasFee = delivery.fee ?? 0
-  const nowFee = priceChange.delivery.fee
-  const fee = { label: 'Delivery fee', wasNaira: wasFee, nowNaira: nowFee }
+  const isPaidLater = paymentOnDelivery ?? false
+  const before = draftBill(checkoutBill({ deliveryType: type }, terms), { type, isPaidLater })
+  const after = repricedBill(priceChange, { type, isPaidLater })
+  const { lines, sums } = changedBill(before, after)
   return {
-    changes: [
-      ...changedLines(terms.cart, priceChange.items),
-      ...changedBillLines(details, priceChange.bill),
-      ...(wasFee === nowFee ? [] : [fee]),
-    ],
-    wasNaira: totalAmount ?? 0,
-    nowNaira: priceChange.totalAmount,
+    changes: [...changedLines(terms.cart, priceChange.items), ...lines],
+    sums,
+    payNowNaira: after.paidOnlineNaira,
   }
 }
 
@@ -103,11 +118,12 @@ function repriced(orderData: OrderData, { delivery, totalAmount }: PriceChangedW
 function showIssues(
   form: CheckoutFields,
   { message, issues }: PaymentOutcome & { kind: 'invalid' },
+  showField: ShowField,
 ) {
   const ofFields = fieldIssues(issues)
   for (const { field, message } of ofFields) form.setError(field, { message })
   const [first] = ofFields
   if (!first) return setProblem({ title: 'Please look at your order again', text: message })
-  showField(form, first.field)
+  showField(first.field)
   showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
 }

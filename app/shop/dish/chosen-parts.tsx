@@ -1,4 +1,4 @@
-import { optionLines } from '#domain/choice-text.ts'
+import { optionLines } from '#domain/menu/choice-text.ts'
 
 type ChosenPartsProps = {
   package: string | null | undefined

@@ -1,6 +1,6 @@
-import { useNow } from '#app/ui/use-now.ts'
-import { countdownText, cutOffText } from '#domain/cut-off.ts'
-import type { CutOff } from '#domain/cut-off.ts'
+import { useNow } from '#app/data/clock/clock.ts'
+import { countdownText, cutOffText } from '#domain/menu/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
 
 type CutOffNoteProps = { cutOff: CutOff; className?: string | undefined }
 

@@ -5,12 +5,16 @@ import { searchWith, useLayer } from '#app/shop/layer/use-layer.ts'
 
 export function useDishAddress() {
   const [params] = useSearchParams()
-  const { location, open, close } = useLayer()
+  const { location, state, open, close } = useLayer()
   const { search: page } = searchWith(location.search, 'dish', null)
   const addressOf = useCallback((id: string) => searchWith(page, 'dish', id), [page])
   return {
     dishId: params.get('dish'),
-    openDish: useCallback((id: string) => open(addressOf(id)), [open, addressOf]),
+    lineKey: state?.lineKey,
+    openDish: useCallback(
+      (id: string, lineKey?: string) => open(addressOf(id), lineKey ? { lineKey } : {}),
+      [open, addressOf],
+    ),
     closeDish: () => close({ search: page }),
     addressOf,
   }

@@ -1,31 +1,46 @@
+import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { DialogClose } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { findEmptyGroup } from '#domain/empty-group.ts'
-import type { Product } from '#domain/product.ts'
-import { isSoldOut } from '#domain/product.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { findEmptyGroup } from '#domain/menu/empty-group.ts'
+import type { Package } from '#domain/menu/package.ts'
+import { shownPicture } from '#domain/menu/picture.ts'
+import { isSoldOut } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
+import { formatNaira } from '#domain/money.ts'
+import { notesLimit } from '#domain/ordering/cart.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
 
+import { ChoiceCard } from './choice-card.tsx'
 import { DishLimit } from './dish-limit.tsx'
-import { DishNotes } from './dish-notes.tsx'
-import { DishPicture } from './dish-picture.tsx'
 import { DishQuantity } from './dish-quantity.tsx'
-import { DishTotal } from './dish-total.tsx'
 import { GoesWith } from './goes-with.tsx'
-import { focusGroup, OptionChoice } from './option-choice.tsx'
-import { PackageChoice } from './package-choice.tsx'
+import { OptionChoice, focusGroup } from './option-choice.tsx'
 import { useDishChoice } from './use-dish-choice.ts'
+
+/** The counter shows when so few characters are left. */
+const shownFrom = notesLimit - 50
+
+const { Part: AddedCharges } = lazyWithPrefetch(
+  async () => (await import('./added-charges.tsx')).AddedCharges,
+)
 
 type DishFormProps = {
   product: Product
+  /** The cart line to edit. */
+  edited: CartLine | undefined
   onAdded: (quantity: number) => void
   corner: ReactNode
   children: ReactNode
 }
 
-export function DishForm({ product, onAdded, corner, children }: DishFormProps) {
-  const choice = useDishChoice(product)
+export function DishForm({ product, edited, onAdded, corner, children }: DishFormProps) {
+  const choice = useDishChoice(product, edited)
   const { optionGroups } = product
   const emptyGroup = findEmptyGroup(optionGroups)
   const soldOut = isSoldOut(product)
@@ -75,7 +90,7 @@ export function DishForm({ product, onAdded, corner, children }: DishFormProps) 
         <div className="flex flex-wrap gap-3">
           <DialogClose render={<Button variant="quiet" />}>Cancel</DialogClose>
           <Button type="submit" className="flex-1" disabled={!canAdd}>
-            Add to Cart
+            {edited ? 'Save' : 'Add to Cart'}
           </Button>
         </div>
       </div>
@@ -114,6 +129,100 @@ function DishChoices({ product, choice }: DishChoicesProps) {
       ))}
       <DishQuantity product={product} choice={choice} />
       <DishNotes notes={choice.notes} onChange={choice.setNotes} />
+    </div>
+  )
+}
+
+function DishTotal({ totalNaira }: { totalNaira: number }) {
+  const rules = useShop()?.billRules
+  return (
+    <>
+      <p className="mb-3 flex items-baseline justify-between gap-4">
+        <span className="text-soft">Total Price</span>
+        <output className="text-2xl font-bold tabular-nums">{formatNaira(totalNaira)}</output>
+      </p>
+      <DeferredBoundary>{rules && <AddedCharges rules={rules} />}</DeferredBoundary>
+    </>
+  )
+}
+
+type DishPictureProps = { product: Product; chosen: Package | null }
+
+function DishPicture({ product, chosen }: DishPictureProps) {
+  const { image, images } = shownPicture(product, chosen)
+  const phoneHeight =
+    product.packages.length + product.optionGroups.length > 0
+      ? 'max-h-[22dvh]'
+      : 'max-h-[26dvh] tall:max-h-[34dvh]'
+  return (
+    <Picture
+      src={image}
+      images={images}
+      sizes="(min-width: 64rem) 640px, (min-width: 40rem) 512px, 100vw"
+      width={640}
+      height={640}
+      alt={product.name}
+      eager
+      className={`aspect-4/3 w-full bg-sunk object-cover lg:aspect-auto lg:h-full lg:max-h-none low:max-h-24 ${phoneHeight}`}
+    />
+  )
+}
+
+type PackageChoiceProps = {
+  packages: readonly Package[]
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+}
+
+function PackageChoice({ packages, chosenId, onChoose }: PackageChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">Choose a package</legend>
+      <div className="grid gap-2">
+        {packages.map(({ id, name, description, priceNaira }) => (
+          <ChoiceCard
+            key={id}
+            type="radio"
+            name="package"
+            title={name}
+            text={description}
+            price={formatNaira(priceNaira)}
+            checked={id === chosenId}
+            onChange={() => onChoose(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type DishNotesProps = { notes: string; onChange: (notes: string) => void }
+
+function DishNotes({ notes, onChange }: DishNotesProps) {
+  const id = useId()
+  const isNearLimit = notes.length >= shownFrom
+  return (
+    <div>
+      <label htmlFor={id} className="font-bold">
+        Notes
+      </label>{' '}
+      <span className="text-soft">(optional)</span>
+      <textarea
+        id={id}
+        value={notes}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={notesLimit}
+        rows={2}
+        placeholder="Extra yaji, no onions..."
+        dir="auto"
+        aria-describedby={isNearLimit ? `${id}-room` : undefined}
+        className="mt-2 block w-full rounded-xl border border-line-strong bg-ground px-4 py-3 text-base placeholder:text-soft"
+      />
+      {isNearLimit && (
+        <p id={`${id}-room`} className="mt-1 text-right text-xs text-soft tabular-nums">
+          {notes.length} of {notesLimit} characters
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import { DishLimit } from './dish-limit.tsx'
 import type { useDishChoice } from './use-dish-choice.ts'

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { PictureSize } from '#domain/product.ts'
+import type { PictureSize } from '#domain/menu/product.ts'
 
 type DishThumbProps = {
   dish: { image: string; images: PictureSize[] }

@@ -3,10 +3,10 @@ import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { unitPriceFor } from '#domain/cart.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { plainLine, suggestionsFor } from '#domain/suggestions.ts'
+import { unitPriceFor } from '#domain/ordering/cart.ts'
+import { plainLine, suggestionsFor } from '#domain/ordering/suggestions.ts'
 
 import { DishThumb } from './dish-thumb.tsx'
 
@@ -18,7 +18,7 @@ export function GoesWith({ ids }: { ids: readonly string[] }) {
   const shown = suggestionsFor(dishes, menu, cart)
   if (shown.length === 0) return null
   return (
-    <section aria-label="Goes with" className="mt-6">
+    <section data-settles aria-label="Goes with" className="mt-6">
       <h3 className="font-sans text-base font-bold tracking-normal">Goes with</h3>
       <ul className="mt-2 grid gap-2">
         {shown.map((dish) => (

@@ -1,5 +1,5 @@
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
-import type { CutOff } from '#domain/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
 
 const { Part: CutOffNote } = lazyWithPrefetch(
   async () => (await import('./cut-off-note.tsx')).CutOffNote,

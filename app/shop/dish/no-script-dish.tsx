@@ -1,8 +1,8 @@
 import { Picture } from '#app/ui/picture.tsx'
+import type { Package } from '#domain/menu/package.ts'
+import { isSoldOut } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Package } from '#domain/package.ts'
-import type { Product } from '#domain/product.ts'
-import { isSoldOut } from '#domain/product.ts'
 
 import { useDishAddress } from './dish-address.ts'
 

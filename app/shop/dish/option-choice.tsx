@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
 import { FieldError } from '#app/ui/field.tsx'
+import { choiceRange } from '#domain/menu/option-group.ts'
+import type { Option, OptionGroup } from '#domain/menu/option-group.ts'
 import { formatNaira } from '#domain/money.ts'
-import { choiceRange } from '#domain/option-group.ts'
-import type { Option, OptionGroup } from '#domain/option-group.ts'
 
 import { ChoiceCard } from './choice-card.tsx'
 

@@ -1,9 +1,10 @@
-import type { IconName } from '#app/ui/icon.tsx'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 
 type Step = { title: string; text: string; icon: IconName }
 
-const steps: Step[] = [
+const stepsOf = (hasAdded: boolean): Step[] => [
   {
     title: 'Browse & Select',
     text: 'Look through the menu and put what you are hungry for in your cart.',
@@ -11,7 +12,9 @@ const steps: Step[] = [
   },
   {
     title: 'Pay Securely',
-    text: 'Pay by card in naira. The price you see is the price you are charged.',
+    text: hasAdded
+      ? 'Pay by card in naira. Every charge and tax is shown in your cart before you pay.'
+      : 'Pay by card in naira. The price you see is the price you are charged.',
     icon: 'check',
   },
   {
@@ -22,6 +25,8 @@ const steps: Step[] = [
 ]
 
 export function HowToOrder() {
+  const { charges = [], taxes = [] } = useShop()?.billRules ?? {}
+  const hasAdded = charges.length > 0 || taxes.some(({ isIncluded }) => !isIncluded)
   return (
     <section
       aria-labelledby="how-to-order"
@@ -31,7 +36,7 @@ export function HowToOrder() {
         How to Order
       </h2>
       <ol className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
-        {steps.map((step, index) => (
+        {stepsOf(hasAdded).map((step, index) => (
           <OrderStep key={step.title} {...step} number={index + 1} />
         ))}
       </ol>

@@ -7,6 +7,8 @@ export type LayerState = {
   isLayer?: boolean
   isCart?: boolean
   isTyped?: boolean
+  /** The line of the cart that the open dish changes: `keyOf`. */
+  lineKey?: string
 } | null
 
 /**

@@ -1,19 +1,37 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { hoursLines } from '#app/shop/opening/hours-lines.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
-import type { ShopWire } from '#contract/shop.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
 
-export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
+/** On the checkout one line, which opens. */
+export function ShopFooter() {
+  const shop = useShop()
+  const isFolded = useLocation().pathname === '/checkout'
+  const parts = (
+    <div className="relative mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
+      <OpeningHoursNote shop={shop} />
+      <Contact shop={shop} />
+      {shop && shop.socials.length > 0 && <Socials socials={shop.socials} />}
+    </div>
+  )
   return (
-    <footer className="far-below relative mt-20 overflow-hidden bg-dye text-on-dye">
+    <footer
+      className={`relative overflow-hidden bg-dye text-on-dye ${isFolded ? 'mt-6' : 'far-below mt-20'}`}
+    >
       <div aria-hidden="true" className="ornament absolute inset-0 opacity-[0.06]" />
-      <div className="relative mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
-        <OpeningHoursNote shop={shop} />
-        <Contact shop={shop} />
-        {shop && shop.socials.length > 0 && <Socials socials={shop.socials} />}
-      </div>
+      {isFolded ? (
+        <details className="relative">
+          <summary className="mx-auto max-w-7xl px-4 py-3 lg:px-8">
+            Opening hours and contact
+          </summary>
+          {parts}
+        </details>
+      ) : (
+        parts
+      )}
     </footer>
   )
 }

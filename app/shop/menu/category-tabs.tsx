@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { everything } from '#domain/category.ts'
-import type { Category } from '#domain/category.ts'
+import { everything } from '#domain/menu/category.ts'
+import type { Category } from '#domain/menu/category.ts'
 
 type CategoryTabsProps = {
   categories: readonly Category[]

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-import type { Category } from '#domain/category.ts'
-import { everything } from '#domain/category.ts'
-import { inFeaturedOrder } from '#domain/featured.ts'
-import type { Product } from '#domain/product.ts'
+import type { Category } from '#domain/menu/category.ts'
+import { everything } from '#domain/menu/category.ts'
+import { inFeaturedOrder } from '#domain/menu/featured.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 /** The slug in the address; an unknown slug shows everything. */
 export function useChosenCategory(categories: readonly Category[]) {

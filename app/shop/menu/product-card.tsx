@@ -9,16 +9,16 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { isSoldOut } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { isSoldOut } from '#domain/product.ts'
 
 const { Part: DishTags } = lazyWithPrefetch(
   async () => (await import('#app/shop/dish/dish-tags.tsx')).DishTags,
 )
 
-const { Part: PromisedTime } = lazyWithPrefetch(
-  async () => (await import('#app/shop/promise/promised-time.tsx')).PromisedTime,
+const { Part: ReadyTime } = lazyWithPrefetch(
+  async () => (await import('#app/shop/promise/ready-time.tsx')).ReadyTime,
 )
 
 type ProductCardProps = {
@@ -76,14 +76,15 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </DeferredBoundary>
         <LazyCutOff cutOff={product.cutOff} className="mt-2 text-xs" />
         {promisesTime && (
-          // Its line is reserved: the time comes after the page.
-          <div className="mt-2 min-h-4 text-xs leading-4 font-bold">
-            <DeferredBoundary>
-              {!soldOut && (
-                <PromisedTime as="short" dishes={[{ productId: product.id, quantity: 1 }]} />
-              )}
-            </DeferredBoundary>
-          </div>
+          <DeferredBoundary>
+            {!soldOut && (
+              <ReadyTime
+                as="card"
+                dishes={[{ productId: product.id, quantity: 1 }]}
+                className="mt-2 text-xs leading-[1.34] font-bold"
+              />
+            )}
+          </DeferredBoundary>
         )}
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <p className="leading-tight">

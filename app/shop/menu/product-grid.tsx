@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 import { ProductCard } from './product-card.tsx'
 
@@ -22,7 +21,7 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   return (
     <form method="get">
       {category !== null && <input type="hidden" name="category" value={category} />}
-      <Grid>
+      <ul className="dish-grid grid gap-3 sm:gap-5 lg:gap-6">
         {products.map((product, index) => (
           <li key={product.id} className="grid-card flex *:flex-1">
             <ProductCard
@@ -34,7 +33,7 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
             />
           </li>
         ))}
-      </Grid>
+      </ul>
     </form>
   )
 }
@@ -45,22 +44,7 @@ export function ProductsLoading() {
       <p role="status" className="pb-4 text-soft">
         Loading products...
       </p>
-      <Grid>
-        {Array.from({ length: 8 }, (_, index) => (
-          <li key={index} className="overflow-hidden rounded-3xl border border-line bg-surface">
-            <Skeleton className="aspect-square w-full rounded-none" />
-            <div className="grid gap-2 p-5">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="mt-2 h-7 w-1/2" />
-            </div>
-          </li>
-        ))}
-      </Grid>
+      <Skeleton className="h-dvh" />
     </div>
   )
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className="dish-grid grid gap-3 sm:gap-5 lg:gap-6">{children}</ul>
 }

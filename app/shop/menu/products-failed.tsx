@@ -6,7 +6,7 @@ type ProductsFailedProps = { message: string; onRetry: () => void }
 export function ProductsFailed({ message, onRetry }: ProductsFailedProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-3xl border border-line bg-surface px-6 py-14 text-center">
-      <p role="alert" className="max-w-md text-lg font-bold text-balance">
+      <p role="alert" className="max-w-md text-lg font-bold">
         {message}
       </p>
       <Button variant="quiet" onClick={onRetry}>

@@ -1,4 +1,4 @@
-import type { ShopWire } from '#contract/shop.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
 import { defaultOpeningHours, formatTimeOfDay, shortHours } from '#domain/time-of-day.ts'
 
 type Shop = Pick<ShopWire, 'openingHours' | 'hours'> | undefined

@@ -1,6 +1,6 @@
-import type { ShopWire } from '#contract/shop.ts'
-import { defaultOrderingRules } from '#domain/opening-hours.ts'
-import type { OrderingRules } from '#domain/opening-hours.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import { defaultOrderingRules } from '#domain/ordering/opening-hours.ts'
+import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
 
 export function orderingRulesOf({
   openingHours,

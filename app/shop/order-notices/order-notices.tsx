@@ -9,7 +9,8 @@ import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.ts
 const load = () => import('./order-parts.tsx')
 const parts = {
   banner: lazyWithPrefetch(async () => (await load()).OrderPlacedBanner).Part,
-  card: lazyWithPrefetch(async () => (await load()).OrderCardOr).Part,
+  again: lazyWithPrefetch(async () => (await load()).OrderAgainOffer).Part,
+  card: lazyWithPrefetch(async () => (await load()).OrderCardsOr).Part,
   toasts: lazyWithPrefetch(async () => (await load()).OrderToasts).Part,
 }
 
@@ -20,7 +21,7 @@ export function prefetchOrderNotices() {
     .catch(() => {})
 }
 
-/** Most visitors have no order: banner, card and toasts are loaded only where there is or will be one. */
+/** Loaded only for visitors with an order: most have none. */
 export function useOrderNotices() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)

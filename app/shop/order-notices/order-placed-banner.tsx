@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { followOwnHolds } from '#app/data/checkout/follow-own-holds.ts'
-import { removeOrder, loadOrder, usePlacedOrder } from '#app/data/order/order-placed.ts'
+import { loadOrders, removeOrder, usePlacedOrders } from '#app/data/order/order-placed.ts'
 import type { PlacedOrder } from '#app/data/order/order-placed.ts'
 import {
   awaitedPhase,
@@ -13,20 +13,19 @@ import { setPhase, usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import { PaymentNotice } from '#app/shop/checkout/payment-notice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 export function OrderPlacedBanner() {
   const { pathname } = useLocation()
-  const order = usePlacedOrder(({ order }) => order)
-  useRestoredOrder()
+  const orders = usePlacedOrders(({ orders }) => orders)
+  useRestoredOrders()
   const data = useShopData()
   useEffect(() => followOwnHolds(data), [data])
 
   return (
     <>
       {pathname !== '/checkout' && <PaymentNotice />}
-      {order && pathname !== '/' && !pathname.startsWith('/track/') && (
-        <PlacedBanner order={order} />
+      {orders.length > 0 && pathname !== '/' && !pathname.startsWith('/track/') && (
+        <OpenOrders orders={orders} />
       )}
     </>
   )
@@ -34,12 +33,12 @@ export function OrderPlacedBanner() {
 
 let hasRecalled = false
 
-/** Once per page load: restores the placed order and open payments from browser storage. */
-function useRestoredOrder() {
+/** Once per page load: restores the open orders and open payments from browser storage. */
+function useRestoredOrders() {
   useEffect(() => {
     if (!hasRecalled) {
       hasRecalled = true
-      loadOrder(Date.now())
+      loadOrders(Date.now())
       if (hasPendingPayments()) restorePayments()
     }
     return followClosedPayments()
@@ -71,29 +70,32 @@ function followClosedPayments() {
   }
 }
 
-function PlacedBanner({ order: { shortId, trackingToken } }: { order: PlacedOrder }) {
+/** Without their status, which only their own page and card show. */
+function OpenOrders({ orders }: { orders: readonly PlacedOrder[] }) {
+  const only = orders.length === 1 ? orders[0] : undefined
   return (
-    <aside
-      aria-label="Your last order"
-      className="border-b border-success bg-success-ground text-success"
-    >
+    <aside aria-label="Your orders" className="border-b border-line bg-sunk">
       <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 lg:px-8">
-        <Icon name="check" />
-        <p className="flex grow flex-wrap items-center gap-x-3">
-          <span className="py-2 font-bold">Order #{shortId} placed</span>
-          <Link
-            to={`/track/${trackingToken}`}
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-          >
-            Track
-          </Link>
+        <p className="flex grow flex-wrap items-center gap-x-4">
+          <span className="py-2 font-bold">{only ? 'Your order' : 'Your orders'}</span>
+          {orders.map(({ shortId, trackingToken }) => (
+            <Link
+              key={trackingToken}
+              to={`/track/${trackingToken}`}
+              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            >
+              Track #{shortId}
+            </Link>
+          ))}
         </p>
-        <IconButton
-          icon="close"
-          label="Dismiss"
-          onClick={removeOrder}
-          className="-mr-2 hover:bg-surface"
-        />
+        {only && (
+          <IconButton
+            icon="close"
+            label="Dismiss"
+            onClick={() => removeOrder(only.trackingToken)}
+            className="-mr-2 hover:bg-surface"
+          />
+        )}
       </div>
     </aside>
   )

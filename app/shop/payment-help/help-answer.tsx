@@ -1,12 +1,25 @@
 import { useEffect, useRef } from 'react'
 
+import { ApiError } from '#app/data/api/api-error.ts'
+import { WhatsappLink } from '#app/shop/contact/whatsapp-link.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { PaymentHelpWire } from '#contract/payment.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { PaymentHelpWire } from '#contract/payments/payment.ts'
+import type { Problem } from '#contract/problem.ts'
 
-import { ContactShop } from './contact-shop.tsx'
-import { failureWords, helpHeadings } from './help-messages.ts'
 import type { HelpQuestion } from './use-help-form.ts'
+
+const helpHeadings: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
+  ordered: { title: 'Your payment is with us', tone: 'good' },
+  refunding: { title: 'Your money goes back to you', tone: 'info' },
+  refunded: { title: 'Your money went back to you', tone: 'good' },
+  'not-received': { title: 'We have not been paid', tone: 'warn' },
+  'still-asking': { title: 'We are still asking', tone: 'info' },
+  unknown: { title: 'Please call us', tone: 'warn' },
+  'question-received': { title: 'Thank you. We are looking into it', tone: 'info' },
+}
 
 type HelpAnswerProps = { question: HelpQuestion; shop: ShopWire | undefined }
 
@@ -55,12 +68,17 @@ const grounds = {
 
 type AnswerProps = { answer: PaymentHelpWire; phone: string | undefined }
 
-function Answer({ answer: { outcome, message }, phone }: AnswerProps) {
+function Answer({ answer: { outcome, message, trackingToken }, phone }: AnswerProps) {
   const { title, tone } = helpHeadings[outcome]
   return (
     <div className={`rounded-3xl border p-5 sm:p-7 ${grounds[tone]}`}>
       <h2 className="text-2xl text-balance">{title}</h2>
       <p className="mt-2 text-lg text-text">{message}</p>
+      {trackingToken && (
+        <ButtonLink to={`/track/${trackingToken}`} className="mt-4">
+          See your order
+        </ButtonLink>
+      )}
       {outcome === 'question-received' && <WhatNext phone={phone} />}
     </div>
   )
@@ -79,5 +97,52 @@ function WhatNext({ phone }: { phone: string | undefined }) {
         on your receipt, in the bank's message, or on the page where you paid.
       </p>
     </>
+  )
+}
+
+type Outcome = PaymentHelpWire['outcome']
+
+function failureWords(error: unknown) {
+  if (!(error instanceof ApiError))
+    return 'We could not be reached. Please check your connection and ask again; what you typed is still here.'
+  if (error.status === 429 && !hasCode(error, 'too_many_questions'))
+    return 'You have asked several times. Please wait a little, then ask again.'
+  if (error.status < 500) return error.message
+  return 'We could not ask just now. Please try again in a minute; what you typed is still here.'
+}
+
+function hasCode({ body }: ApiError, code: string) {
+  return (body as Partial<Problem> | null)?.code === code
+}
+
+type ContactShopProps = { shop: ShopWire; reference: string | undefined }
+
+function ContactShop({ shop, reference }: ContactShopProps) {
+  const about = reference ? `my payment ${reference}` : 'a payment'
+  return (
+    <section
+      aria-labelledby="help-contact"
+      className="mt-5 rounded-3xl border border-line bg-surface p-5 sm:p-7"
+    >
+      <h2 id="help-contact" className="text-xl">
+        Speak to us
+      </h2>
+      <p className="mt-1 text-soft">
+        {reference ? (
+          <>
+            Please have your reference ready:{' '}
+            <span className="font-bold break-all text-text select-all">{reference}</span>
+          </>
+        ) : (
+          'Please have the message from your bank ready.'
+        )}
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
+          <Icon name="phone" /> Call {shop.phone}
+        </a>
+        <WhatsappLink shop={shop} about={`I was debited and ask about ${about}`} />
+      </div>
+    </section>
   )
 }

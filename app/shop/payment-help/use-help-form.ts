@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
 import { ApiError } from '#app/data/api/api-error.ts'
-import { fetchPaymentHelp } from '#app/data/payment/payment-help.ts'
+import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
+import { parseBody } from '#app/data/api/parse-body.ts'
+import { useChange } from '#app/data/api/use-api.ts'
 import { pendingPayments } from '#app/data/payment/payment-pending.ts'
-import { PaymentHelpForm } from '#contract/payment-help-form.ts'
-import type { PaymentHelpTyped } from '#contract/payment-help-form.ts'
-import type { PaymentHelp } from '#contract/payment.ts'
-
-import { useCountdown } from './use-countdown.ts'
+import { PaymentHelpForm } from '#contract/payments/payment-help-form.ts'
+import type { PaymentHelpTyped } from '#contract/payments/payment-help-form.ts'
+import { PaymentHelpWire } from '#contract/payments/payment.ts'
+import type { PaymentHelp } from '#contract/payments/payment.ts'
 
 const blank: PaymentHelpTyped = { way: 'reference', reference: '', phone: '', amount: '' }
 
@@ -23,14 +23,16 @@ export function useHelpForm() {
     reValidateMode: 'onChange',
   })
   const { secondsLeft, waitFor } = useCountdown()
-  const asking = useMutation({
-    mutationFn: fetchPaymentHelp,
+  const asking = useChange(fetchPaymentHelp, {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds)
     },
   })
   usePrefilledReference((reference) => {
     if (form.getValues('reference') === '') form.setValue('reference', reference)
+    const own = pendingPayments.list().find((payment) => payment.reference === reference)
+    const { phoneNumber } = own?.orderData.buyer ?? {}
+    if (phoneNumber && form.getValues('phone') === '') form.setValue('phone', phoneNumber)
   })
   const mayAsk = !asking.isPending && secondsLeft === 0
   return {
@@ -58,4 +60,22 @@ function usePrefilledReference(setReference: (reference: string) => void) {
     if (reference) setReference(reference)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [passed])
+}
+
+function useCountdown() {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return { secondsLeft, waitFor: setSecondsLeft }
+}
+
+/** The server polls the provider during the request, perhaps over a slow connection. */
+const timeoutMs = 60_000
+
+async function fetchPaymentHelp(json: PaymentHelp) {
+  const options = callOptions({ timeoutMs })
+  return parseBody(PaymentHelpWire, await browserApi['payment-help'].$post({ json }, options))
 }

@@ -1,5 +1,5 @@
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 const { Part: SearchOverlay, prefetch: prefetchSearch } = lazyWithPrefetch(
   async () => (await import('./search-overlay.tsx')).SearchOverlay,

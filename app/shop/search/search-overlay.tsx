@@ -6,10 +6,10 @@ import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useEscape } from '#app/ui/use-escape.ts'
-import { matchesSearch } from '#domain/dish-search.ts'
+import { matchesSearch } from '#domain/menu/dish-search.ts'
+import type { Product } from '#domain/menu/product.ts'
+import { isSoldOut } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { isSoldOut } from '#domain/product.ts'
 
 type SearchOverlayProps = { menu: readonly Product[]; text: string; onEscape: () => void }
 

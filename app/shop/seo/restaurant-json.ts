@@ -1,6 +1,7 @@
 import type { SeedProduct, ShopSeed } from '#app/data/shop/shop-seed.ts'
-import type { CategoryWire } from '#contract/category.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import type { CategoryWire } from '#contract/menu/category.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { DayHours } from '#domain/ordering/opening-hours.ts'
 
 import { absolute } from './page-meta.ts'
 
@@ -31,15 +32,38 @@ export function restaurantJson({ shop, products = [], categories = [] }: ShopSee
   }
 }
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+// Not from `hours-text`: what this file imports is loaded with the first view.
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function openingHoursOf({ openingHours: { opensAt, closesAt } }: ShopWire) {
-  return {
+/** Each day with its own hours, and special days with their dates. */
+function openingHoursOf({ openingHours, hours }: ShopWire) {
+  const usual = hours?.usual ?? openingHours
+  const week = weekdays.map((day, index) => ({ day, spans: hours?.weekHours?.[index] ?? [usual] }))
+  const byHours = Map.groupBy(week, ({ spans }) => JSON.stringify(spans))
+  return [
+    ...[...byHours.values()].flatMap((same) =>
+      specificationsOf(same[0]?.spans ?? [], { dayOfWeek: same.map(({ day }) => day) }),
+    ),
+    ...(hours?.specialDays ?? []).flatMap(({ from, to, hours: spans }) =>
+      specificationsOf(spans ?? [], { validFrom: from, validThrough: to }),
+    ),
+  ]
+}
+
+/** Midnight to midnight: closed all day, as Google and schema.org read it. */
+const closed = [{ opensAt: '00:00', closesAt: '00:00' }]
+
+function specificationsOf(spans: DayHours, days: object) {
+  return (spans.length > 0 ? spans : closed).map(({ opensAt, closesAt }) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days,
+    ...days,
     opens: opensAt,
-    closes: closesAt,
-  }
+    closes: isAroundTheClock(opensAt, closesAt, spans) ? '23:59' : closesAt,
+  }))
+}
+
+function isAroundTheClock(opensAt: string, closesAt: string, spans: DayHours) {
+  return spans.length > 0 && opensAt === '00:00' && closesAt === '00:00'
 }
 
 function sectionOf({ name, slug }: CategoryWire, products: SeedProduct[], shop: ShopWire) {

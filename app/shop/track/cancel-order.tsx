@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { messageOf } from '#app/data/api/api-error.ts'
-import { cancelOrder } from '#app/data/order/cancel-order.ts'
-import { trackedOrderQuery } from '#app/data/order/order-tracking.ts'
+import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { trackedOrderKey } from '#app/data/order/order-tracking.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { TrackedOrderWire } from '#contract/order.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import { leftOf } from './money-messages.ts'
+import { leftOf } from '#domain/ordering/money-messages.ts'
 
 function refundText(payment: TrackedOrderWire['payment']) {
   const left = leftOf(payment)
@@ -22,6 +22,9 @@ function refundText(payment: TrackedOrderWire['payment']) {
     : 'You have not paid anything.'
 }
 
+/** The refund is sent to the provider during the request. */
+const slowCall = callOptions({ timeoutMs: 60_000 })
+
 type CancelOrderProps = {
   order: TrackedOrderWire
   token: string
@@ -31,13 +34,16 @@ type CancelOrderProps = {
 
 export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProps) {
   const client = useQueryClient()
-  const cancelling = useMutation({
-    mutationFn: () => cancelOrder(client, token),
-    onSuccess: () => {
+  const queryKey = trackedOrderKey(token)
+  const cancel = () =>
+    browserApi.orders.track[':token'].cancel.$post({ param: { token } }, slowCall)
+  const cancelling = useChange(cancel, {
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed)
       setIsOpen(false)
       document.getElementById('content')?.focus({ preventScroll: true })
     },
-    onError: () => void client.invalidateQueries(trackedOrderQuery(token)),
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
   const { isPending, error } = cancelling
   const close = () => !isPending && setIsOpen(false)

@@ -1,52 +1,54 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { answerChange } from '#app/data/order/answer-change.ts'
-import { trackedOrderQuery } from '#app/data/order/order-tracking.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { useChange } from '#app/data/api/use-api.ts'
+import { useNow } from '#app/data/clock/clock.ts'
+import { trackedOrderKey } from '#app/data/order/order-tracking.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
+import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useNow } from '#app/ui/use-now.ts'
-import type { ChangeAnswer, TrackedChangeWire } from '#contract/order-change.ts'
-import type { TrackedOrderWire } from '#contract/order.ts'
-import { nameWithChoice } from '#domain/choice-text.ts'
+import type { ChangeAnswer, TrackedChangeWire } from '#contract/ordering/order-change.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { optionLines } from '#domain/menu/choice-text.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { swapOffers } from '#domain/swap-offers.ts'
+import { leftOf } from '#domain/ordering/money-messages.ts'
+import { isOnlyDish, reductionNairaFor } from '#domain/ordering/order-change.ts'
+import { swapOffers } from '#domain/ordering/swap-offers.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
-
-import { backNaira } from './change-back.ts'
 
 type ChangeQuestionProps = { order: TrackedOrderWire; change: TrackedChangeWire; token: string }
 
 type Step = 'choose' | 'swap' | 'cancel'
 
-/** Portions ran out: the customer chooses; time chooses to take them off. */
+/** Asks the customer about portions that ran out. Without an answer in time they are removed. */
 export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
   const id = useId()
   const [step, setShownStep] = useState<Step>('choose')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes away.
+  // The pressed button disappears, and the focus with it.
   const setStep = (next: Step) => {
     setShownStep(next)
     heading.current?.focus()
   }
   const client = useQueryClient()
-  const query = trackedOrderQuery(token)
-  const answering = useMutation({
-    mutationFn: (answer: ChangeAnswer) => answerChange({ token, changeId: change._id, answer }),
+  const queryKey = trackedOrderKey(token)
+  const answering = useChange(browserApi.orders.track[':token'].changes[':changeId'].$post, {
     onSuccess: (changed) => {
-      client.setQueryData(query.queryKey, changed)
+      client.setQueryData(queryKey, changed)
       document.getElementById('tracked-items')?.focus()
     },
     onError: () => {
       setStep('choose')
-      void client.invalidateQueries({ queryKey: query.queryKey })
+      void client.invalidateQueries({ queryKey })
     },
   })
-  const send = (answer: ChangeAnswer) => !answering.isPending && answering.mutate(answer)
+  const param = { token, changeId: change._id }
+  const send = (json: ChangeAnswer) => !answering.isPending && answering.mutate({ param, json })
   const steps = { order, change, isSending: answering.isPending, send, setStep }
   return (
     <section
@@ -60,8 +62,9 @@ export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
           tabIndex={-1}
           className="text-2xl text-balance break-words outline-none"
         >
-          {titleOf(change)}
+          {`Sorry, ${change.product} ran out`}
         </h2>
+        <p className="mt-1 break-words text-soft">{portionsText(change)}</p>
         <Deadline order={order} change={change} />
       </div>
       {step === 'choose' && <Choices {...steps} />}
@@ -76,9 +79,10 @@ export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
   )
 }
 
-function titleOf({ quantity, product, options, ...change }: TrackedChangeWire) {
-  const name = nameWithChoice({ name: product, package: change.package, options })
-  return `Sorry, ${quantity} × ${name} ran out`
+/** `2 portions, Large, Protein: Beef` */
+function portionsText({ quantity, package: chosen, options }: TrackedChangeWire) {
+  const portions = quantity === 1 ? '1 portion' : `${quantity} portions`
+  return [portions, ...(chosen ? [chosen] : []), ...optionLines(options)].join(', ')
 }
 
 function Deadline({ order, change }: Pick<Steps, 'order' | 'change'>) {
@@ -110,14 +114,16 @@ type Steps = Pick<ChangeQuestionProps, 'order' | 'change'> & {
 }
 
 function Choices({ order, change, isSending, send, setStep }: Steps) {
-  const { choices } = change
+  const { choices, quantity } = change
+  const endsOrder = choices.includes('cancel') && isOnlyDish(order.items, quantity)
+  const takeOff = () => (endsOrder ? setStep('cancel') : send({ choice: 'remove' }))
   const offers = useOffers(change)
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
       {choices.includes('swap') && offers.length > 0 && (
         <Button onClick={() => setStep('swap')}>Choose another dish</Button>
       )}
-      <Button variant="quiet" aria-disabled={isSending} onClick={() => send({ choice: 'remove' })}>
+      <Button variant="quiet" aria-disabled={isSending} onClick={takeOff}>
         Take it off, {formatNaira(backNaira(order, change))}{' '}
         {order.payment.onDelivery ? 'less' : 'back'}
       </Button>
@@ -130,10 +136,11 @@ function Choices({ order, change, isSending, send, setStep }: Steps) {
   )
 }
 
-function useOffers({ productId, category, price, quantity }: TrackedChangeWire): Product[] {
+function useOffers(change: TrackedChangeWire): Product[] {
+  const { product: name, productId, category, price, quantity } = change
   const { value: menu } = useMenu()
   const slotWeight = menu?.find(({ id }) => id === productId)?.slotWeight
-  const missing = { productId, category, priceNaira: price, portions: quantity, slotWeight }
+  const missing = { name, productId, category, priceNaira: price, portions: quantity, slotWeight }
   return swapOffers(menu ?? [], missing)
 }
 
@@ -156,7 +163,7 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
         {useOffers(change).map((dish) => (
           <label
             key={dish.id}
-            className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-xl border border-line-strong px-4 py-2 hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-xl border border-line-strong px-3 py-2 hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -165,7 +172,8 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
               onChange={() => setProduct(dish.id)}
               className="size-5 shrink-0 accent-(--strong)"
             />
-            <span className="min-w-0 flex-1 basis-32 font-bold break-words">{dish.name}</span>
+            <DishThumb dish={dish} pixels={56} className="size-14" />
+            <span className="min-w-0 flex-1 basis-24 font-bold break-words">{dish.name}</span>
             <span className="text-sm tabular-nums">
               {dish.priceNaira < price
                 ? `${formatNaira(backNaira(order, change, dish))} ${order.payment.onDelivery ? 'less' : 'back'}`
@@ -187,8 +195,7 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
 }
 
 function Cancel({ order, isSending, send, setStep }: Steps) {
-  const { paid, refunds } = order.payment
-  const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const left = leftOf(order.payment)
   return (
     <div className="grid gap-4">
       <p className="font-bold">
@@ -204,4 +211,16 @@ function Cancel({ order, isSending, send, setStep }: Steps) {
       </div>
     </div>
   )
+}
+
+type Replacement = { priceNaira: number }
+
+/** The refund for an undecided change, computed as the server will. */
+function backNaira(
+  { items, bill }: Pick<TrackedOrderWire, 'items' | 'bill'>,
+  { price, quantity: portions }: Pick<TrackedChangeWire, 'price' | 'quantity'>,
+  replacement?: Replacement,
+) {
+  const lines = items.map((item) => ({ priceNaira: item.price, quantity: item.quantity }))
+  return reductionNairaFor({ items: lines, bill }, { priceNaira: price }, { portions, replacement })
 }

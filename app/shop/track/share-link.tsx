@@ -1,11 +1,17 @@
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export function ShareLink({ shortId }: { shortId: string }) {
   if (!useHydrated()) return null
   return (
-    <Button variant="quiet" size="small" onClick={() => void share(`Order #${shortId}`)}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="print:hidden"
+      onClick={() => void share(`Order #${shortId}`)}
+    >
       <ShareIcon /> {canShare() ? 'Share link' : 'Copy link'}
     </Button>
   )
@@ -30,7 +36,7 @@ function ShareIcon() {
   )
 }
 
-function canShare() {
+export function canShare() {
   return typeof navigator.share === 'function'
 }
 
@@ -38,18 +44,11 @@ async function share(title: string) {
   const { href: url } = window.location
   // Cancelling the share sheet rejects the promise.
   if (canShare()) return await navigator.share({ title, url }).catch(() => undefined)
-  const hasCopied = await copy(url)
+  const hasCopied = await copyText(url)
   if (hasCopied) showToast({ tone: 'success', text: 'Link copied.' })
   else
     showToast({
       tone: 'error',
       text: 'Copying is not allowed here. The link is in the address bar.',
     })
-}
-
-function copy(text: string) {
-  return navigator.clipboard
-    .writeText(text)
-    .then(() => true)
-    .catch(() => false)
 }

@@ -1,14 +1,18 @@
+import { useNow } from '#app/data/clock/clock.ts'
 import { statusNames, statusTones } from '#app/data/order/order-status-look.ts'
+import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TrackedOrderWire } from '#contract/order.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { whyCancelled } from '#domain/ordering/customer-cancel.ts'
+import { placedOrderTimeMessage } from '#domain/ordering/ready-time.ts'
+import { momentText } from '#domain/time-text.ts'
 
-import { promiseText } from './promise-text.ts'
 import { statusMessage } from './status-messages.ts'
 
 export function StatusHeading({ order }: { order: TrackedOrderWire }) {
-  const { status, statusChangedAt, delivery, ride } = order
+  const { status, statusChangedAt, delivery, ride, cancelled } = order
+  const now = new Date(useNow())
   const pickedUpAt = ride?.pickedUpAt
   return (
     <>
@@ -17,22 +21,30 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
         <p className="mt-3 font-display text-2xl leading-tight font-extrabold text-balance sm:text-3xl">
           {pickedUpAt ? 'The rider has your food.' : statusMessage(status, delivery.type)}
         </p>
+        {cancelled && (
+          <p dir="auto" className="mt-2 text-lg break-words">
+            {whyCancelled(cancelled)}
+          </p>
+        )}
         {/* Pending since it was placed: that time is shown above. */}
         {(pickedUpAt || status !== 'pending') && (
           <p className="mt-1 text-soft">
-            Since {formatMoment(new Date(pickedUpAt ?? statusChangedAt))}
+            Since {momentText(new Date(pickedUpAt ?? statusChangedAt), now)}
           </p>
         )}
       </div>
       <PromisedFor order={order} />
+      <ClockNote />
     </>
   )
 }
 
 function PromisedFor({ order }: { order: TrackedOrderWire }) {
-  const { status } = order
-  const text = promiseText(order)
-  if (!text || status === 'completed' || status === 'cancelled') return null
+  const { status, delivery } = order
+  const now = new Date(useNow())
+  const text = placedOrderTimeMessage(order, delivery.type, now)
+  const isKept = status === 'ready' && delivery.type === 'pickup'
+  if (!text || isKept || status === 'completed' || status === 'cancelled') return null
   return (
     <p
       role="status"

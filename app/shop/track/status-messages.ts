@@ -1,8 +1,12 @@
-import type { TrackedOrderWire } from '#contract/order.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { DeliveryType } from '#domain/order.ts'
+import type { DeliveryType } from '#domain/ordering/order.ts'
+import { momentText } from '#domain/time-text.ts'
 
-type Sentences = Record<OrderStatus, Record<DeliveryType, string>>
+type Sentences<Status extends OrderStatus = OrderStatus> = Record<
+  Status,
+  Record<DeliveryType, string>
+>
 
 const sentences: Sentences = {
   pending: both('The kitchen has your order.'),
@@ -19,8 +23,7 @@ export function statusMessage(status: OrderStatus, type: DeliveryType) {
   return sentences[status][type]
 }
 
-const nextMessages: Sentences = {
-  pending: both('we cook it.'),
+const nextMessages: Sentences<Exclude<OrderStatus, 'pending'>> = {
   preparing: {
     pickup: 'we pack it. Please come when you read “Ready” here.',
     delivery: 'we pack it and give it to a rider.',
@@ -33,11 +36,37 @@ const nextMessages: Sentences = {
   cancelled: both(''),
 }
 
+type NextOrder = Pick<
+  TrackedOrderWire,
+  'status' | 'delivery' | 'isScheduled' | 'slot' | 'payment' | 'ride'
+>
+
+type NextContext = {
+  now: Date
+  /** While the shop is closed: when it opens, or null where that is not known. */
+  opensAt?: Date | null | undefined
+}
+
 /** Empty once the order is completed or cancelled. */
-export function nextMessage(order: Pick<TrackedOrderWire, 'status' | 'delivery' | 'isScheduled'>) {
-  const { status, delivery, isScheduled } = order
-  if (status === 'pending' && isScheduled) return 'we cook it for the time you chose.'
+export function nextMessage(order: NextOrder, { now, opensAt }: NextContext) {
+  const { delivery, isScheduled, slot, payment, ride } = order
+  // A rider can leave before staff have moved the order on.
+  const status = ride?.pickedUpAt ? 'ready' : order.status
+  if (status === 'pending') {
+    const isForLater = isScheduled && !slot?.isAsap
+    const cooking = isForLater ? 'we cook it for the time you chose.' : cookingText(now, opensAt)
+    return payment.onDelivery?.callsFirst
+      ? `we call you to confirm your order, then ${cooking}`
+      : cooking
+  }
   return nextMessages[status][delivery.type]
+}
+
+function cookingText(now: Date, opensAt: NextContext['opensAt']) {
+  if (opensAt === undefined) return 'we cook it.'
+  return opensAt
+    ? `we cook it when we open, ${momentText(opensAt, now)}.`
+    : 'we cook it when we open.'
 }
 
 function both(sentence: string) {

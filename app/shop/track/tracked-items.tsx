@@ -1,15 +1,16 @@
-import { riderFeeOf } from '#app/data/order/rider-fee.ts'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
-import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
-import type { TrackedOrderWire } from '#contract/order.ts'
-import { billLines, fullFeeNairaOf } from '#domain/bill-lines.ts'
-import { onlineFeeNaira } from '#domain/bill.ts'
+import { BillRows, FigureRow } from '#app/ui/figure-row.tsx'
+import type { TrackedChangeWire } from '#contract/ordering/order-change.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
 import { formatNaira } from '#domain/money.ts'
-import { cashChangeFor } from '#domain/pay-on-delivery.ts'
-import { picturesOf } from '#domain/picture.ts'
+import { billRows } from '#domain/ordering/bill-lines.ts'
+import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { changeText } from './change-text.ts'
+import { taxRows } from './receipt.ts'
 
 export function TrackedItems({ order }: { order: TrackedOrderWire }) {
   return (
@@ -35,11 +36,11 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
 
 function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 print:block">
       <DishThumb
         dish={{ image: item.image, images: picturesOf(item.image) }}
         pixels={64}
-        className="size-16"
+        className="size-16 print:hidden"
       />
       <div className="flex flex-wrap gap-x-4">
         <div className="min-w-0 flex-1 basis-[6.5rem]">
@@ -48,7 +49,9 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
           </p>
           <ChosenParts package={item.package} options={item.options} />
           {item.notes && (
-            <p className="text-sm leading-snug break-words text-soft">“{item.notes}”</p>
+            <p dir="auto" className="text-sm leading-snug break-words text-soft">
+              “{item.notes}”
+            </p>
           )}
         </div>
         <p className="font-bold tabular-nums">{formatNaira(item.price * item.quantity)}</p>
@@ -57,19 +60,22 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   )
 }
 
-function Changes({ order: { changes, payment, bill } }: { order: TrackedOrderWire }) {
+/** Changes that the bill has no line for. */
+function Changes({ order: { changes, payment } }: { order: TrackedOrderWire }) {
   const isPaidLater = payment.onDelivery !== undefined
-  const hasBill = Boolean(bill)
-  const known = changes?.filter(({ state }) => state !== 'withdrawn') ?? []
-  if (known.length === 0) return null
+  const shown = changes.flatMap((change) => {
+    const text = changeText(change, isPaidLater)
+    return text ? [{ change, text }] : []
+  })
+  if (shown.length === 0) return null
   return (
     <ul aria-label="Changes" className="mt-5 grid gap-3 border-t border-line pt-4">
-      {known.map((change) => (
+      {shown.map(({ change, text }) => (
         <li key={change._id} className="rounded-2xl bg-sunk px-4 py-3">
           <p className="font-bold break-words">
             {change.quantity} × {change.product} ran out
           </p>
-          <p role="status">{changeText(change, { isPaidLater, hasBill })}</p>
+          <p>{text}</p>
         </li>
       ))}
     </ul>
@@ -77,57 +83,38 @@ function Changes({ order: { changes, payment, bill } }: { order: TrackedOrderWir
 }
 
 function Totals({ order }: { order: TrackedOrderWire }) {
-  const { itemsTotal: itemsNaira, totalPrice: chargedNaira, delivery, bill, payment } = order
-  const isFeePaid = onlineFeeNaira({ itemsNaira, chargedNaira, bill }) > 0
-  return (
-    <dl className="mt-6 grid gap-2 border-t border-line pt-4">
-      <FigureRow label="Items total">{formatNaira(itemsNaira)}</FigureRow>
-      {delivery.type === 'delivery' && (
-        <FigureRow
-          label={
-            isFeePaid || bill?.freeDelivery
-              ? 'Delivery fee'
-              : 'Delivery fee, paid to the rider on delivery'
-          }
-        >
-          {formatNaira(fullFeeNairaOf(delivery.fee, bill))}
-        </FigureRow>
-      )}
-      {billLines(bill).map(({ label, naira }) => (
-        <FigureRow key={label} label={label}>
-          {formatNaira(naira)}
-        </FigureRow>
-      ))}
-      {payment.onDelivery ? (
-        <ToPay order={order} {...payment.onDelivery} />
-      ) : (
-        <TotalRow label={chargedNaira > 0 ? 'Paid online' : 'Nothing to pay'}>
-          {formatNaira(chargedNaira)}
-        </TotalRow>
-      )}
-    </dl>
-  )
-}
-
-type ToPayProps = { order: TrackedOrderWire } & NonNullable<
-  TrackedOrderWire['payment']['onDelivery']
->
-
-function ToPay({ order, due, cash }: ToPayProps) {
-  const { status, delivery, totalPrice, payment } = order
-  const change = cashChangeFor(cash, due + riderFeeOf(order))
-  const where = delivery.type === 'pickup' ? 'on pickup' : 'on delivery'
-  if (due === 0) {
-    const label = status === 'cancelled' ? 'Order total' : 'Paid'
-    return <TotalRow label={label}>{formatNaira(totalPrice)}</TotalRow>
-  }
+  const { billLines, toCollect, payment } = order
+  const cash = payment.onDelivery?.cash ?? null
+  const change = cashChangeFor(cash, toCollect)
+  const taxes = taxRows(order)
   return (
     <>
-      {payment.paid > 0 && <FigureRow label="Paid so far">{formatNaira(payment.paid)}</FigureRow>}
-      <TotalRow label={`To pay ${where}`}>{formatNaira(due)}</TotalRow>
-      {change > 0 && (
-        <FigureRow label={`Change for ${formatNaira(cash ?? 0)}`}>{formatNaira(change)}</FigureRow>
+      <dl aria-live="polite" className="mt-6 grid gap-2 border-t border-line pt-4">
+        <BillRows rows={billRows(billLines)} />
+        {toCollect > 0 && change > 0 && (
+          <FigureRow label={`Change for ${formatNaira(cash ?? 0)}`}>
+            {formatNaira(change)}
+          </FigureRow>
+        )}
+      </dl>
+      {taxes.length > 0 && (
+        <dl aria-label="Taxes" className="mt-6 hidden gap-2 border-t border-line pt-4 print:grid">
+          {taxes.map(({ label, text }) => (
+            <FigureRow key={label} label={label}>
+              {text}
+            </FigureRow>
+          ))}
+        </dl>
       )}
     </>
   )
+}
+
+/** Undefined where the bill has a line for the change. */
+function changeText({ state, asksUntil }: TrackedChangeWire, isPaidLater: boolean) {
+  if (state === 'cancelled') return 'You cancelled the order.'
+  if (state !== 'asked') return undefined
+  const until = formatTimeOfDay(lagosClock(new Date(asksUntil)).time)
+  const then = isPaidLater ? 'you pay less' : 'give the money back'
+  return `Without your choice, we take it off at ${until} and ${then}.`
 }

@@ -1,28 +1,27 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TrackedOrderWire } from '#contract/order.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import { byHandMessage, notRefundedMessage, refundMessages } from './money-messages.ts'
+import {
+  notRefundedMessage,
+  nothingPaidMessage,
+  refundMessage,
+} from '#domain/ordering/money-messages.ts'
 
 /** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
-  const { status, payment, createdAt } = order
+  const { status, payment, cancelled } = order
   if (status !== 'cancelled' && payment.refunds.length === 0) return null
-  if (payment.onDelivery && payment.paid === 0) return <NothingPaid />
-  const kept = status === 'cancelled' ? notRefundedMessage(payment) : undefined
+  if (payment.paid === 0 && payment.refunds.length === 0) return <NothingPaid />
+  const kept = cancelled && notRefundedMessage({ ...payment, keepsMoney: cancelled.keepsMoney })
   const isDelayed = payment.refunds.some(({ state }) => state === 'delayed')
   return (
     <section aria-labelledby="tracked-money" className="mt-5 border-t border-line pt-4">
       <h2 id="tracked-money" className="text-xl">
         Your money
       </h2>
-      <p className="mt-1">
-        You paid <span className="font-bold tabular-nums">{formatNaira(payment.paid)}</span> on{' '}
-        {formatMoment(new Date(createdAt))}.
-      </p>
       {payment.refunds.length > 0 && (
         <ul className="mt-2 grid gap-3">
           {payment.refunds.map((refund) => (
@@ -45,16 +44,16 @@ export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
 }
 
 function NothingPaid() {
-  return <p className="mt-5 border-t border-line pt-4">You paid nothing, and you owe nothing.</p>
+  return <p className="mt-5 border-t border-line pt-4">{nothingPaidMessage}</p>
 }
 
 function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][number] }) {
-  const { title, tone, since, text } = refund.byHand ? byHandMessage : refundMessages[refund.state]
+  const { title, since, text } = refundMessage(refund)
   return (
     <li className="rounded-2xl bg-sunk p-4">
       <p className="flex items-center justify-between gap-3">
         <span className="font-bold tabular-nums">{formatNaira(refund.amount)}</span>
-        <Badge tone={tone}>{title}</Badge>
+        <Badge tone={refund.state === 'done' ? 'good' : 'info'}>{title}</Badge>
       </p>
       <p className="mt-1 text-sm">
         {since} {formatMoment(new Date(refund.at))}. {text}

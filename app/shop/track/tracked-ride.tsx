@@ -1,4 +1,4 @@
-import type { TrackedOrderWire } from '#contract/order.ts'
+import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 
 /** Four digits for the rider, who completes the order with them. */
 export function TrackedRide({ ride }: Pick<TrackedOrderWire, 'ride'>) {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
+import { serverNow } from '#app/data/clock/clock.ts'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { TransferWire } from '#contract/transfer.ts'
+import type { TransferWire } from '#contract/payments/transfer.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { formatCountdown } from './transfer-texts.ts'
@@ -11,14 +13,15 @@ import { formatCountdown } from './transfer-texts.ts'
 type AccountDetailsProps = { transfer: TransferWire; fetchedAt: number }
 
 export function AccountDetails({ transfer, fetchedAt }: AccountDetailsProps) {
-  const { account, ussdCode, amount, secondsLeft } = transfer
+  const { account, ussdCode, amount, secondsLeft, billLines } = transfer
+  const rest = billLines.filter(({ code }) => code === 'at-the-door' || code === 'in-all')
   return (
     <section
       aria-label="Your transfer"
       className="mt-6 divide-y divide-line rounded-3xl border border-line bg-surface px-5 sm:px-7"
     >
-      <Row label="Amount, exactly" value={formatNaira(amount)} copied={`${amount}`} />
       {account && <Row label="Account number" value={account.number} copied={account.number} />}
+      {account?.name && <Row label="Account name" value={account.name} />}
       {account?.bank && <Row label="Bank" value={account.bank} />}
       {ussdCode && (
         <Row label="Code to dial" value={ussdCode} href={`tel:${encodeURIComponent(ussdCode)}`} />
@@ -28,7 +31,13 @@ export function AccountDetails({ transfer, fetchedAt }: AccountDetailsProps) {
           The account number or the code is in the payment window. Open it again to see it.
         </p>
       )}
+      <Row label="Amount, exactly" value={formatNaira(amount)} copied={`${amount}`} />
       <Countdown seconds={secondsLeft} from={fetchedAt} />
+      {rest.length > 0 && (
+        <p className="py-3 text-sm text-soft">
+          {rest.map(({ label, naira }) => `${label} ${formatNaira(naira)}`).join(' · ')}
+        </p>
+      )}
     </section>
   )
 }
@@ -66,10 +75,7 @@ function Row({ label, value, copied, href }: RowProps) {
 }
 
 async function copy(text: string, label: string) {
-  const hasCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
+  const hasCopied = await copyText(text)
   if (hasCopied) showToast({ tone: 'success', text: `${label}: copied.` })
   else showToast({ tone: 'error', text: 'Copying is not allowed here. Please type it.' })
 }
@@ -90,7 +96,7 @@ function Countdown({ seconds, from }: { seconds: number; from: number }) {
 function useEachSecond(from: number) {
   const [now, setNow] = useState(from)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return Math.max(now, from)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { transferStates } from '#domain/transfer.ts'
+import { transferStates } from '#domain/payments/transfer.ts'
 
 import { formatCountdown, transferText } from './transfer-texts.ts'
 
@@ -9,6 +9,10 @@ const transfer = {
   isPending: true,
   isRejected: false,
   amount: 5000,
+  paidOnline: 5000,
+  toCollect: 0,
+  inAll: 5000,
+  billLines: [],
   account: null,
   ussdCode: null,
   expiresAt: '2026-11-22T12:35:00Z',

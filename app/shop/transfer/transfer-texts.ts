@@ -1,4 +1,4 @@
-import type { TransferWire } from '#contract/transfer.ts'
+import type { TransferWire } from '#contract/payments/transfer.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export type TransferText = { title: string; text: string }
@@ -40,7 +40,7 @@ function sentBackText(amount: number) {
 }
 
 function expiredText(sent: string) {
-  return `Your dishes are no longer reserved. If you have sent ${sent}, please do not pay again: when it arrives, we place your order, or refund you in full if a dish has run out.`
+  return `Your dishes are no longer reserved. If you have sent ${sent}, please do not pay again: when it arrives, we place your order, or refund you in full if a dish has run out. This page notices it by itself.`
 }
 
 /** 605 → '10:05' */

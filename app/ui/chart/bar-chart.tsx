@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 
 import { BarPlot } from './bar-plot.tsx'
 import type { Bar } from './bar-plot.tsx'
 import { plotHeight, scaleFor } from './bar-scale.ts'
-import { useWidth } from './use-width.ts'
 
 type BarChartProps = {
   label: string
@@ -81,4 +80,18 @@ function Reading({ bar, formatValue }: { bar: Bar; formatValue: (value: number) 
       <p className="text-xl font-bold tabular-nums">{formatValue(bar.value)}</p>
     </>
   )
+}
+
+/** An element's inner width in whole pixels; 0 before mount. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

@@ -1,15 +1,23 @@
+import type { AcceptOrders, UndoAcceptance } from '#contract/kitchen/alarm.ts'
 import type { Db } from '#db/connection.ts'
-import { insertAlarmEvents, lockPendingOrders, setAccepted } from '#db/queries/order-alarms.ts'
-import { setOrderStatus } from '#db/queries/orders.ts'
-import { insertAutomaticJobs } from '#db/queries/print-jobs.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
-import { acceptedLine, auditLines } from '#domain/audit-lines.ts'
-import { startOfOrder } from '#domain/order-alarm.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { needsCall } from '#domain/pay-on-delivery.ts'
+import {
+  insertAlarmEvents,
+  listAccepted,
+  lockPendingOrders,
+  setAccepted,
+  setUnaccepted,
+} from '#db/queries/kitchen/order-alarms.ts'
+import { insertAutomaticJobs, withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
+import { setOrderStatus } from '#db/queries/ordering/orders.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { startOfOrder } from '#domain/kitchen/order-alarm.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { acceptedLine, auditLines } from '#domain/staff/audit-lines.ts'
 import { afterLastChange } from '#server/commands/orders/change-order-status.ts'
-import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
@@ -19,10 +27,10 @@ import type { RingingOrder } from './find-ringing-orders.ts'
 
 type AcceptDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
-/** Accepts those that ring, of `ids` or of all orders. Repeating it changes nothing. */
+/** Accepts those that ring, of `orders` or of all new ones. Repeating it changes nothing. */
 export async function acceptOrders(
   deps: AcceptDeps,
-  ids: readonly string[] | undefined,
+  { orders: ids, reason = ids ? undefined : 'new' }: AcceptOrders,
   actor: Actor,
 ) {
   const now = deps.clock()
@@ -30,7 +38,9 @@ export async function acceptOrders(
     const settings = await findShopSettings(tx)
     if (!settings) throw new Error('The shop has no settings: it was never opened.')
     const pending = await lockPendingOrders(tx, { ids, now })
-    const ringing = ringingAmong(pending, now, alarmRulesOf(settings))
+    const ringing = ringingAmong(pending, now, alarmRulesOf(settings)).filter(
+      ({ alarm }) => !reason || alarm.reason === reason,
+    )
     recordAudit([])
     if (ringing.length === 0) return { accepted: [], prints: [] }
     const { acceptStartsPreparing: startsPreparing } = settings
@@ -48,7 +58,7 @@ export async function acceptOrders(
   for (const { id, status } of accepted) {
     deps.events.publish({ name: 'order.changed', orderId: id, status })
   }
-  return accepted.map(({ id }) => id)
+  return { accepted: accepted.map(({ id }) => id), at: now.toISOString() }
 }
 
 /** A scheduled order stays pending until the kitchen has to start it, and rings again then. */
@@ -67,9 +77,11 @@ async function accept(tx: Db, ringing: readonly RingingOrder[], { at, by, record
     tx,
     steps.map((step) => ({ ...step, kind: 'accepted', by, at })),
   )
-  recordAudit(ids.map((id) => acceptedLine({ id, name: `#${shortIdOf(id)}` })))
+  recordAudit(
+    ids.map((id) => acceptedLine({ id, name: `#${shortIdOf(id)}` }, { isAccepted: true })),
+  )
   const called = ringing.filter(({ order }) => !needsCall(order))
-  // The others print when the kitchen starts them.
+  // Orders that need a call first are printed when the kitchen starts them.
   return insertAutomaticJobs(
     tx,
     called.map(({ order }) => order.id),
@@ -88,4 +100,43 @@ async function startPreparing(
     const after = { id: order.id, status: 'preparing' as const }
     recordAudit(auditLines('order', { ...named, before: order, after }))
   }
+}
+
+/** They ring from now on. An order that was changed since its acceptance at `at` stays as it is. */
+export async function undoAcceptance(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { orders: ids, at }: UndoAcceptance,
+  actor: Actor,
+) {
+  const now = deps.clock()
+  const { name: by } = actor
+  const { undone, prints } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const accepted = await listAccepted(tx, ids, { at: new Date(at), by })
+    const prints: ChangedJob[] = []
+    recordAudit([])
+    for (const order of accepted) {
+      const { id, status } = order
+      const named = { id, name: `#${shortIdOf(id)}` }
+      if (status !== 'pending') {
+        await setOrderStatus(tx, order, { status: 'pending', at: afterLastChange(order, now), by })
+        const after = { id, status: 'pending' as const }
+        recordAudit(auditLines('order', { ...named, before: order, after }))
+      }
+      prints.push(...(await withdrawTickets(tx, id, now)))
+      recordAudit([acceptedLine(named, { isAccepted: false })])
+    }
+    const undone = accepted.map(({ id }) => id)
+    await setUnaccepted(tx, undone, now)
+    const steps = undone.map((orderId) => ({ orderId, since: now, kind: 'undone' as const }))
+    await insertAlarmEvents(
+      tx,
+      steps.map((step) => ({ ...step, by, at: now })),
+    )
+    return { undone, prints }
+  })
+  publishPrintJobs(deps.events, prints)
+  for (const orderId of undone) {
+    deps.events.publish({ name: 'order.changed', orderId, status: 'pending' })
+  }
+  return undone
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 
-import { insertPushKeys, upsertPushSubscription } from '#db/queries/push.ts'
-import { upsertScreen } from '#db/queries/staff-screens.ts'
-import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { upsertScreen } from '#db/queries/kitchen/staff-screens.ts'
+import { insertPushKeys, upsertPushSubscription } from '#db/queries/staff/push.ts'
+import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -114,7 +114,8 @@ async function play(steps: readonly Step[]) {
 
   async function change(order: Known | undefined, act: string) {
     if (act === 'accept') {
-      const accepted = await acceptOrders(deps, order && [order.id], actor)
+      const ids = order ? [order.id] : orders.map(({ id }) => id)
+      const { accepted } = await acceptOrders(deps, { orders: ids }, actor)
       const ringing = orders.filter((one) => sinceOf(one) && (!order || one === order))
       expect(accepted.toSorted()).toEqual(ringing.map(({ id }) => id).toSorted())
       for (const one of ringing) one.acceptedAt = clock.now

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listAlarmEvents } from '#db/queries/order-alarms.ts'
-import { findShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
-import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
-import { pushSubscriptions } from '#db/schema/push.ts'
-import { staffScreens } from '#db/schema/staff-screens.ts'
-import { users } from '#db/schema/users.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { listAlarmEvents } from '#db/queries/ordering/staff-orders.ts'
+import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
+import { pushSubscriptions } from '#db/schema/staff/push.ts'
+import { users } from '#db/schema/staff/users.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -117,7 +117,7 @@ describe('an order that is not accepted', () => {
     await announceAt(1)
     const { id } = await makeOrder(db, { createdAt: minutesAfter(noon, 1) })
     for (const minute of [2, 3]) await announceAt(minute)
-    await acceptOrders(deps, undefined, actor)
+    await acceptOrders(deps, {}, actor)
     for (const minute of [4, 13, 15]) await announceAt(minute)
     const kinds = (await listAlarmEvents(db, id)).map(({ kind }) => kind)
     expect(kinds).toEqual(['accepted', 'push'])
@@ -189,7 +189,7 @@ it('a user who is deleted or inactive gets no more messages', async () => {
 it('an accepted order does not ring, push or e-mail', async () => {
   await subscribe()
   await makeOrder(db)
-  await acceptOrders(deps, undefined, actor)
+  await acceptOrders(deps, {}, actor)
   expect(await announceAt(9)).toEqual([])
   expect([...pushes, ...emails]).toEqual([])
 })
@@ -229,7 +229,7 @@ it('changed settings neither silence an order that rings nor repeat its steps', 
     createdAt: night,
     schedule: { date: '2026-11-21', time: '09:00' },
   })
-  await acceptOrders({ ...deps, clock: () => night }, [due], actor)
+  await acceptOrders({ ...deps, clock: () => night }, { orders: [due] }, actor)
   await armScreen(staff)
   for (const change of [
     { openingHours: { opensAt: '07:00', closesAt: '18:00' } },
@@ -243,7 +243,7 @@ it('changed settings neither silence an order that rings nor repeat its steps', 
   const kinds = (await listAlarmEvents(db, id)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['email', 'push'])
   expect([pushes, emails].map(({ length }) => length)).toEqual([1, 1])
-  await acceptOrders(deps, undefined, actor)
+  await acceptOrders(deps, {}, actor)
   expect(await announceAt(25)).toEqual([])
   if (settings) await setShopSettings(db, settings)
 })

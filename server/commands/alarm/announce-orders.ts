@@ -3,20 +3,20 @@ import {
   findLastEscalations,
   insertAlarmEvents,
   setEscalationsDone,
-} from '#db/queries/order-alarms.ts'
-import { listPushSubscriptions } from '#db/queries/push.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
-import type { AlarmEventKind, EscalationStep } from '#domain/alarm-event.ts'
-import { ringingMessage } from '#domain/alarm-message.ts'
-import { deliveryTypes } from '#domain/delivery-type.ts'
-import { dueEscalations, maxBundleMs, openEscalations } from '#domain/order-alarm.ts'
-import { pauseOrders } from '#server/commands/shop/pause-orders.ts'
+} from '#db/queries/kitchen/order-alarms.ts'
+import { listPushSubscriptions } from '#db/queries/staff/push.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { ringingMessage } from '#domain/kitchen/alarm-message.ts'
+import { dueEscalations, maxBundleMs, openEscalations } from '#domain/kitchen/order-alarm.ts'
+import type { AlarmEventKind, EscalationStep } from '#domain/ordering/alarm-event.ts'
+import { deliveryTypes } from '#domain/ordering/delivery-type.ts'
+import { pauseOrders } from '#server/commands/shop/pauses.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { emailShop } from './email-shop.ts'
 import { findRingingOrders } from './find-ringing-orders.ts'
 import type { RingingOrder, ShopAlarm } from './find-ringing-orders.ts'
-import { sendPush } from './send-push.ts'
+import { sendPush } from './push.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push' | 'mail' | 'log' | 'publicUrl'>
 

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type EmailDeps = Pick<Deps, 'mail' | 'log' | 'publicUrl'>

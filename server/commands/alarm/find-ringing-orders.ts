@@ -1,10 +1,10 @@
-import { listPendingOrders } from '#db/queries/order-alarms.ts'
-import type { PendingOrder } from '#db/queries/order-alarms.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
-import { findAlarmStart } from '#db/queries/staff-screens.ts'
-import { alarmOf } from '#domain/order-alarm.ts'
-import type { Alarm, AlarmRules } from '#domain/order-alarm.ts'
+import { listPendingOrders } from '#db/queries/kitchen/order-alarms.ts'
+import type { PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
+import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { alarmOf } from '#domain/kitchen/order-alarm.ts'
+import type { Alarm, AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export type RingingOrder = { order: PendingOrder; alarm: Alarm }

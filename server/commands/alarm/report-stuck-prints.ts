@@ -1,9 +1,13 @@
-import { countRingingJobs, endExpiredClaims, setStuckReported } from '#db/queries/print-jobs.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { unprintedMessage } from '#domain/alarm-message.ts'
+import {
+  countRingingJobs,
+  endExpiredClaims,
+  setStuckReported,
+} from '#db/queries/kitchen/print-jobs.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { unprintedMessage } from '#domain/kitchen/alarm-message.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { sendPush } from './send-push.ts'
+import { sendPush } from './push.ts'
 
 type ReportDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push'>
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
-import { findShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
-import { staffScreens } from '#db/schema/staff-screens.ts'
+import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { watchScreens } from './watch-screens.ts'
+import { watchScreens } from './screens.ts'
 
 const shop = await createTestApi()
 const { db, deps, clock, emails, pushes } = shop

@@ -1,11 +1,10 @@
-import type { ArrangeProducts } from '#contract/product.ts'
-import { findCategoryBySlug } from '#db/queries/categories.ts'
-import { listProducts, lockTab, setPositions } from '#db/queries/products.ts'
-import type { ProductRow } from '#db/queries/products.ts'
-import { arrangedLine } from '#domain/audit-lines.ts'
-import { everything } from '#domain/category.ts'
+import type { ArrangeProducts } from '#contract/menu/product.ts'
+import { findCategoryBySlug } from '#db/queries/menu/categories.ts'
+import { listProducts, lockTab, setPositions } from '#db/queries/menu/products.ts'
+import type { ProductRow } from '#db/queries/menu/products.ts'
+import { everything } from '#domain/menu/category.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { arrangedLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -15,7 +14,7 @@ export async function arrangeProducts(
   deps: ChangeDeps,
   actor: Actor,
   { category: slug, products }: ArrangeProducts,
-): Promise<ProductRow[] | Refusal> {
+) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const isFeatured = slug === everything.slug
     const tab = isFeatured ? { ...everything, id: slug } : await findCategoryBySlug(tx, slug)

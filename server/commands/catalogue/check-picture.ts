@@ -1,6 +1,6 @@
 import { findMaster } from '#db/seed/sample-pictures.ts'
-import { isImageAddress } from '#domain/image-host.ts'
-import { ownPictureName } from '#domain/picture.ts'
+import { isImageAddress } from '#domain/menu/image-host.ts'
+import { ownPictureName } from '#domain/menu/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 

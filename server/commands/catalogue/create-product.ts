@@ -1,10 +1,8 @@
-import type { CreateProduct } from '#contract/product.ts'
-import { keepCategory } from '#db/queries/categories.ts'
-import { insertProduct } from '#db/queries/products.ts'
-import type { ProductRow } from '#db/queries/products.ts'
-import { auditLines } from '#domain/audit-lines.ts'
+import type { CreateProduct } from '#contract/menu/product.ts'
+import { keepCategory } from '#db/queries/menu/categories.ts'
+import { insertProduct } from '#db/queries/menu/products.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -17,7 +15,7 @@ export async function createProduct(
   deps: CreateDeps,
   actor: Actor,
   { product: name, price: priceNaira, packages, optionGroups, ...rest }: CreateProduct,
-): Promise<ProductRow | Refusal> {
+) {
   const {
     category,
     description,

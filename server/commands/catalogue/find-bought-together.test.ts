@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { listProducts } from '#db/queries/products.ts'
-import { daysBefore } from '#domain/retention.ts'
+import { listProducts } from '#db/queries/menu/products.ts'
+import { daysBefore } from '#domain/staff/retention.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'

@@ -1,5 +1,5 @@
-import { listBoughtTogether, setBoughtWith } from '#db/queries/bought-together.ts'
-import { daysBefore } from '#domain/retention.ts'
+import { listBoughtTogether, setBoughtWith } from '#db/queries/menu/bought-together.ts'
+import { daysBefore } from '#domain/staff/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const days = 90

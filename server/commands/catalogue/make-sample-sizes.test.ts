@@ -1,10 +1,10 @@
 import { notInArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { products } from '#db/schema/products.ts'
+import { products } from '#db/schema/menu/products.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
-import { picturesOf } from '#domain/picture.ts'
+import { picturesOf } from '#domain/menu/picture.ts'
 import type { Images } from '#server/gateways/images.ts'
 import { imagesInMemory, namesIn } from '#tests/support/images-in-memory.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts'
-import { listProducts } from '#db/queries/products.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { listProducts } from '#db/queries/menu/products.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
-import { ownPictureName, picturesOf } from '#domain/picture.ts'
-import type { Product } from '#domain/product.ts'
+import { ownPictureName, picturesOf } from '#domain/menu/picture.ts'
+import type { Product } from '#domain/menu/product.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Images } from '#server/gateways/images.ts'
 

@@ -1,9 +1,9 @@
-import type { OptionGroupsInput } from '#contract/option-group.ts'
-import type { PackageInput, UpdateProduct } from '#contract/product.ts'
+import type { OptionGroupsInput } from '#contract/menu/option-group.ts'
+import type { PackageInput, UpdateProduct } from '#contract/menu/product.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { createKeepId } from '#domain/keep-id.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Package } from '#domain/package.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import type { Package } from '#domain/menu/package.ts'
 
 /** A picture stays when none is given; '' removes it. */
 export function writePackages(

@@ -1,5 +1,5 @@
-import { hasWorseBadge } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
+import { hasWorseBadge } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 import type { Events } from '#server/gateways/events.ts'
 
 type StockLevel = Pick<Product, 'id' | 'stock' | 'minStock'>

@@ -1,9 +1,9 @@
-import type { UpdateProduct } from '#contract/product.ts'
+import type { UpdateProduct } from '#contract/menu/product.ts'
 import type { Db } from '#db/connection.ts'
-import type { ProductRow } from '#db/queries/products.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
+import type { ProductRow } from '#db/queries/menu/products.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
-import { nextOpeningAfter } from '#domain/opening-hours.ts'
+import { nextOpeningAfter } from '#domain/ordering/opening-hours.ts'
 
 type Columns = Partial<Pick<ProductRow, 'isSoldOut' | 'soldOutUntil' | 'nextPot'>>
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
-import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
-import { portionsOf, shortagesOf } from '#domain/draft.ts'
-import type { OrderItem } from '#domain/order.ts'
+import { lockProducts, returnStock, takeStock } from '#db/queries/menu/stock.ts'
+import { portionsOf, shortagesOf } from '#domain/ordering/draft.ts'
+import type { OrderItem } from '#domain/ordering/order.ts'
 
 import type { TakenStock } from './publish-low-stock.ts'
 

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { pictureWidths } from '#domain/picture.ts'
+import { pictureWidths } from '#domain/menu/picture.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { makePhoto } from '#tests/support/make-photo.ts'
 

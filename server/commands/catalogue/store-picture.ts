@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 import { newId } from '#db/schema/new-id.ts'
-import { nearestPlaceholder } from '#domain/picture-colour.ts'
-import { picturesOf, pictureWidths } from '#domain/picture.ts'
+import { nearestPlaceholder } from '#domain/menu/picture-colour.ts'
+import { picturesOf, pictureWidths } from '#domain/menu/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
 import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictures.ts'

@@ -1,12 +1,10 @@
-import type { UpdateProduct } from '#contract/product.ts'
+import type { UpdateProduct } from '#contract/menu/product.ts'
 import type { Db } from '#db/connection.ts'
-import { keepCategory } from '#db/queries/categories.ts'
-import { findProduct, setProduct } from '#db/queries/products.ts'
-import type { ProductRow } from '#db/queries/products.ts'
-import { lockProducts } from '#db/queries/stock.ts'
-import { auditLines } from '#domain/audit-lines.ts'
+import { keepCategory } from '#db/queries/menu/categories.ts'
+import { findProduct, setProduct } from '#db/queries/menu/products.ts'
+import { lockProducts } from '#db/queries/menu/stock.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -21,7 +19,7 @@ export async function updateProduct(
   deps: UpdateDeps,
   actor: Actor,
   { id, ...change }: UpdateProduct & { id: string },
-): Promise<ProductRow | Refusal> {
+) {
   const seen = await findProduct(deps.db, id)
   if (!seen) return refuse('product-not-found')
   // An unchanged picture is accepted even when its image host is no longer configured.

@@ -1,27 +1,36 @@
-import type { DueMessage } from '#db/queries/order-messages.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
-import { billLines } from '#domain/bill-lines.ts'
-import type { BillLine } from '#domain/bill-lines.ts'
-import { onlineFeeNaira } from '#domain/bill.ts'
-import { nameWithChoice } from '#domain/choice-text.ts'
-import { formatDay, formatMoment } from '#domain/lagos-time.ts'
-import { fillTemplate } from '#domain/message-template.ts'
-import { defaultTexts } from '#domain/message-texts.ts'
-import type { MessageValues } from '#domain/message-texts.ts'
-import { formatKobo, formatNaira } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { promiseVerb } from '#domain/promise.ts'
-import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import { refundsToTracked } from '#contract/ordering/order.ts'
+import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { lagosClock } from '#domain/lagos-clock.ts'
+import { nameWithChoice } from '#domain/menu/choice-text.ts'
+import { formatKobo, formatNaira, toWholeNaira } from '#domain/money.ts'
+import { billRows } from '#domain/ordering/bill-lines.ts'
+import type { BillLine, BillLineCode } from '#domain/ordering/bill-lines.ts'
+import { orderBill } from '#domain/ordering/bill.ts'
+import { cancellationOf, whyCancelled } from '#domain/ordering/customer-cancel.ts'
+import { fillTemplate } from '#domain/ordering/message-template.ts'
+import { defaultTexts } from '#domain/ordering/message-texts.ts'
+import type { MessageValues } from '#domain/ordering/message-texts.ts'
+import { cancelledMoneyLines } from '#domain/ordering/money-messages.ts'
+import { promiseOf } from '#domain/ordering/order-timing.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { placedOrderTime, readyMessage } from '#domain/ordering/ready-time.ts'
+import { spanText } from '#domain/span-text.ts'
+import { shortDate } from '#domain/time-text.ts'
 import type { Email } from '#server/gateways/mail.ts'
 
 type Written = Pick<DueMessage, 'event' | 'order' | 'reason' | 'refundKobo'>
-type Sender = { settings: Pick<ShopSettings, 'name' | 'messages'>; publicUrl: string }
+type Sender = {
+  settings: Pick<ShopSettings, 'name' | 'messages'>
+  publicUrl: string
+  now: Date
+}
 
-export function messageEmail(message: Written, { settings, publicUrl }: Sender): Omit<Email, 'to'> {
+export function messageEmail(message: Written, { settings, ...sender }: Sender): Omit<Email, 'to'> {
   const { event, order } = message
   const { subject, text } = settings.messages[event] ?? defaultTexts[event]
-  const values = valuesOf(message, { shop: settings.name, publicUrl })
+  const values = valuesOf(message, { shop: settings.name, ...sender })
   return {
     about: order.reference,
     subject: fillTemplate(subject ?? defaultTexts[event].subject, values),
@@ -32,45 +41,60 @@ export function messageEmail(message: Written, { settings, publicUrl }: Sender):
   }
 }
 
-/** Texts that staff edited before there were other ways to pay. */
+/** In texts that staff edited before orders could be paid in other ways. */
 const oldPaymentLine = 'Paid by card: {amount}'
 
-function paymentLine({ paymentMethod, delivery, chargedNaira }: Order) {
-  if (chargedNaira === 0) return 'Nothing to pay'
-  const amount = formatNaira(chargedNaira)
-  return paymentMethod === 'on-delivery'
-    ? `To pay on ${delivery.type}: ${amount}`
-    : `Paid online: ${amount}`
-}
+const paymentCodes = new Set<BillLineCode>(['total', 'received', 'refund', 'to-return', 'paid'])
 
 function valuesOf(
-  { order, reason, refundKobo }: Written,
-  { shop, publicUrl }: { shop: string; publicUrl: string },
+  { event, order, reason, refundKobo }: Written,
+  { shop, publicUrl, now }: { shop: string; publicUrl: string; now: Date },
 ): MessageValues {
-  const { buyer, delivery, items, chargedNaira, firstPromisedAt } = order
-  const { bill } = order
-  const { orderedItems = items } = order.paymentMethod === 'on-delivery' ? {} : order
-  const goodsBill = bill && { ...bill, freeDelivery: null }
-  const isFeeDue = delivery.feeNaira > 0 && onlineFeeNaira(order) === 0
+  const { buyer, delivery, items, orderedItems = items, firstPromisedAt } = order
+  const { lines } = orderBill(order)
+  const totalAt = lines.findIndex(({ code }) => code === 'total')
+  const textOf = (isWanted: (line: BillLine, index: number) => boolean) =>
+    billRows(lines.filter(isWanted))
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join('\n')
   return {
     name: buyer.fullName,
     order: `#${shortIdOf(order.id)}`,
     reference: order.reference,
-    items: [...orderedItems.map(itemLine), ...billLines(goodsBill).map(billLine)].join('\n'),
-    amount: refundKobo === null ? formatNaira(chargedNaira) : formatKobo(refundKobo),
-    payment: paymentLine(order),
-    fee: isFeeDue
-      ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}`
-      : bill?.freeDelivery
-        ? 'Delivery is free.'
-        : '',
+    items: [
+      ...orderedItems.map(itemLine),
+      textOf(
+        ({ code }, index) => code !== 'subtotal' && (index < totalAt || code === 'included-tax'),
+      ),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    amount: refundKobo === null ? formatNaira(lines[totalAt]?.naira ?? 0) : formatKobo(refundKobo),
+    payment: textOf(({ code }) => paymentCodes.has(code)),
+    fee: textOf(({ code }) => code === 'at-the-door' || code === 'in-all'),
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
-    promised: promisedText(order),
-    original: firstPromisedAt ? formatMoment(firstPromisedAt) : '',
-    reason,
+    promised: promisedText(order, now),
+    original: firstPromisedAt
+      ? `${spanText(firstPromisedAt, undefined, now)} (${dateOf(firstPromisedAt)})`
+      : '',
+    reason: reasonText({ event, order, reason }),
+    money: order.status === 'cancelled' ? moneyText(order) : '',
     link: `${publicUrl}/track/${order.trackingToken}`,
     shop,
   }
+}
+
+function reasonText({ event, order, reason }: Pick<Written, 'event' | 'order' | 'reason'>) {
+  if (order.status !== 'cancelled') return reason
+  const why = whyCancelled(cancellationOf(order))
+  if (event === 'cancelled') return why
+  return event === 'money-back' ? `Your order was cancelled. ${why}` : reason
+}
+
+function moneyText(order: Written['order']) {
+  const { keepsMoney } = cancellationOf(order)
+  const paid = toWholeNaira(order.paidKobo)
+  return cancelledMoneyLines({ paid, refunds: refundsToTracked(order), keepsMoney }).join('\n')
 }
 
 function itemLine(item: Order['items'][number]) {
@@ -78,13 +102,13 @@ function itemLine(item: Order['items'][number]) {
   return `${item.quantity} × ${what}: ${formatNaira(item.priceNaira * item.quantity)}`
 }
 
-function billLine({ label, naira }: BillLine) {
-  return `${label}: ${formatNaira(naira)}`
+/** With the date: an e-mail is read on other days too. */
+function promisedText(order: Order, now: Date) {
+  const isScheduled = order.schedule !== null
+  const ready = placedOrderTime({ ...order, promisedAt: promiseOf(order), isScheduled })
+  return ready ? `${readyMessage(ready, order.delivery.type, now)} (${dateOf(ready.at)})` : ''
 }
 
-function promisedText({ schedule, promisedAt, firstPromisedAt, delivery }: Order) {
-  if (schedule && !firstPromisedAt) {
-    return `For ${formatDay(schedule.date)}, ${formatTimeOfDay(schedule.time)}`
-  }
-  return promisedAt ? `${promiseVerb(delivery.type)} by ${formatMoment(promisedAt)}` : ''
+function dateOf(at: Date) {
+  return shortDate(lagosClock(at).date)
 }

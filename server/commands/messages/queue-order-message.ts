@@ -1,11 +1,11 @@
 import type { Db } from '#db/connection.ts'
 import { queueMessages, withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
-import type { MessageEvent } from '#domain/order-message.ts'
+import type { MessageEvent } from '#domain/ordering/order-message.ts'
 
 type NewMessage = {
   orderId: string
   event: MessageEvent
-  /** Another one for each time that the event happens. */
+  /** Distinguishes repeated events of one kind. */
   key?: string
   /** A sentence for the customer, without personal data, where the order does not say it. */
   reason?: string

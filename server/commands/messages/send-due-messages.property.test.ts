@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 
-import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
-import { orderMessages } from '#db/schema/order-messages.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
+import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Email } from '#server/gateways/mail.ts'
@@ -22,6 +22,8 @@ await changeSettings(db, {
   messages: {
     ready: { ...isOn, text: 'ready {reference}' },
     changed: { ...isOn, text: '{reason} {reference}' },
+    // Sent again for each cancellation.
+    cancelled: { isOn: false, subject: null, text: null },
   },
 })
 

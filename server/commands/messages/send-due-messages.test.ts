@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { CustomerWire } from '#contract/customer.ts'
-import { OrderWire } from '#contract/staff-order.ts'
-import { insertRefund } from '#db/queries/refunds.ts'
-import { orderMessages } from '#db/schema/order-messages.ts'
-import { orders } from '#db/schema/orders.ts'
-import type { MessageEvent } from '#domain/order-message.ts'
-import type { Order } from '#domain/order.ts'
+import { CustomerWire } from '#contract/ordering/customer.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { orderMessages } from '#db/schema/ordering/order-messages.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import type { MessageEvent } from '#domain/ordering/order-message.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import { pickUpRide } from '#server/commands/orders/ride.ts'
 import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
-import { purgeOldEmails } from '#server/commands/purge/purge-old-emails.ts'
+import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import type { Email } from '#server/gateways/mail.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
@@ -246,7 +246,7 @@ describe('"ready"', () => {
     await pickUpRide(deps, ride)
     await sendAfter(1)
     expect(subjects()).toEqual(['Your order # is on its way'])
-    expect(emails[0]?.text).toContain('Delivery fee, to be paid on delivery: ₦1,500')
+    expect(emails[0]?.text).toContain('To the rider: ₦1,500\nIn all: ₦4,000')
     expect(emails[0]?.text).toContain('Delivery to: 14 Aminu Kano Crescent')
   })
 
@@ -265,6 +265,26 @@ describe('"ready"', () => {
     await sendAfter(1)
     expect(await statesOf(other.id)).toEqual(['withdrawn'])
     expect(emails).toHaveLength(1)
+  })
+})
+
+describe('"cancelled"', () => {
+  it('is sent after the time for "Undo", and again when it is cancelled again', async () => {
+    await turnOn('cancelled')
+    const { id } = await makeKnownOrder()
+    await move(id, 'cancelled')
+    await sendAfter(0)
+    expect(emails).toEqual([])
+    await move(id, 'pending')
+    await sendAfter(1)
+    expect(await statesOf(id)).toEqual(['withdrawn'])
+    await move(id, 'cancelled')
+    await sendAfter(1)
+    expect(subjects()).toEqual(['Your order # was cancelled'])
+    await move(id, 'pending')
+    await move(id, 'cancelled')
+    await sendAfter(1)
+    expect(subjects()).toHaveLength(2)
   })
 })
 
@@ -350,7 +370,7 @@ describe('a message that another command queues', () => {
     expect(await statesOf(id)).toEqual(['withdrawn', 'sent'])
     expect(emails).toHaveLength(1)
     expect(emails[0]?.text).toContain(
-      'New time: Ready by 21 Nov 2026, 1:20 PM\nOriginal time: 21 Nov 2026, 12:50 PM',
+      'New time: Ready today by 1:20 PM (Sat 21 Nov)\nOriginal time: Today 12:50 PM (Sat 21 Nov)',
     )
   })
 
@@ -386,10 +406,10 @@ describe('the outbox', () => {
     const { id } = await makeOrder(db, { buyer })
     await sendAfter(0)
     shop.clock.now = minutesAfter(noon, 29 * 24 * 60)
-    await purgeOldEmails(deps)
+    await purgeOldData(deps)
     expect(await messagesOf(id)).toHaveLength(1)
     shop.clock.now = minutesAfter(noon, 31 * 24 * 60)
-    await purgeOldEmails(deps)
+    await purgeOldData(deps)
     expect(await messagesOf(id)).toEqual([])
   })
 })

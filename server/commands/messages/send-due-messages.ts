@@ -1,16 +1,16 @@
 import pLimit from 'p-limit'
 
-import { claimDueMessages, setMessageOutcome } from '#db/queries/order-messages.ts'
-import type { DueMessage } from '#db/queries/order-messages.ts'
+import { claimDueMessages, setMessageOutcome } from '#db/queries/ordering/order-messages.ts'
+import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import { queueDueConfirmations } from '#db/queries/queue-messages.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   isBuyersAddress,
   isOnByDefault,
   isStillTrue,
   nextAttemptAt,
-} from '#domain/order-message.ts'
+} from '#domain/ordering/order-message.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { mailErrorOf } from '#server/gateways/mail-error.ts'
 
@@ -48,7 +48,7 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
     return setMessageOutcome(db, message, { state: 'withdrawn' })
   }
-  const email = { to, ...messageEmail(message, { settings, publicUrl }) }
+  const email = { to, ...messageEmail(message, { settings, publicUrl, now: begun }) }
   const fault = await mail.send(email).catch((err: unknown) => ({ err }))
   const now = clock()
   if (!fault) return setMessageOutcome(db, message, { state: 'sent', sentAt: now })

@@ -1,17 +1,15 @@
-import type { ChangeAnswer } from '#contract/order-change.ts'
+import type { ChangeAnswer } from '#contract/ordering/order-change.ts'
 import type { Db } from '#db/connection.ts'
-import { findOrderOfChange } from '#db/queries/order-changes.ts'
-import { findTrackedOrder } from '#db/queries/orders.ts'
-import { listProductsById } from '#db/queries/products.ts'
-import { customerName } from '#domain/customer-cancel.ts'
-import { effectiveCutOff } from '#domain/cut-off.ts'
-import { priceLines } from '#domain/draft.ts'
-import { choicesFor, decidedStates } from '#domain/order-change.ts'
-import type { TrackedOrder } from '#domain/order.ts'
-import { stockForSale } from '#domain/product.ts'
+import { listProductsById } from '#db/queries/menu/products.ts'
+import { findOrderOfChange } from '#db/queries/ordering/order-changes.ts'
+import { findTrackedOrder } from '#db/queries/ordering/orders.ts'
+import { effectiveCutOff } from '#domain/menu/cut-off.ts'
+import { stockForSale } from '#domain/menu/product.ts'
+import { customerName } from '#domain/ordering/customer-cancel.ts'
+import { priceLines } from '#domain/ordering/draft.ts'
+import { choicesFor, decidedStates } from '#domain/ordering/order-change.ts'
+import { isSwapFor } from '#domain/ordering/swap-offers.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { isSwapFor } from '#domain/swap-offers.ts'
 import { lockStock, takePortions } from '#server/commands/catalogue/stock.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -25,7 +23,7 @@ type AnswerCall = { token: string; changeId: string; clientAddress: string; answ
 export async function answerChange(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { token, changeId, clientAddress, answer }: AnswerCall,
-): Promise<TrackedOrder | Refusal> {
+) {
   const { db, clock, events } = deps
   const tooMany = await checkRateLimit(deps, 'changeAnswersPerClient', clientAddress)
   if (tooMany) return tooMany

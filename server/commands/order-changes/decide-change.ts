@@ -1,29 +1,35 @@
 import type { Db } from '#db/connection.ts'
-import { listChanges, setChangeDecided, setCurrentItems } from '#db/queries/order-changes.ts'
-import { lockOrder } from '#db/queries/orders.ts'
-import { reducePrice } from '#db/queries/payment-collections.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { insertChangedTickets } from '#db/queries/print-jobs.ts'
-import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { insertChangedTickets } from '#db/queries/kitchen/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
+import {
+  listChanges,
+  setChangeDecided,
+  setCurrentItems,
+} from '#db/queries/ordering/order-changes.ts'
+import { lockOrder } from '#db/queries/ordering/orders.ts'
+import { reducePrice } from '#db/queries/ordering/payment-collections.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
-import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { recomputeBill, goodsOf } from '#domain/bill.ts'
-import type { BillDetails } from '#domain/bill.ts'
-import { changeNote, decidedMessage } from '#domain/change-message.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { reductionNairaFor, findChangedLine, linesNow } from '#domain/order-change.ts'
-import type { LineItem, OrderChange } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
-import type { OrderItem } from '#domain/order.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { changeNote, decidedMessage } from '#domain/ordering/change-message.ts'
+import { findChangedLine, linesNow, reductionNairaFor } from '#domain/ordering/order-change.ts'
+import type { LineItem, OrderChange } from '#domain/ordering/order-change.ts'
+import type { OrderItem } from '#domain/ordering/order.ts'
+import { itemTotalsOf, recomputeBill } from '#domain/ordering/pricing.ts'
+import type { BillDetails } from '#domain/ordering/pricing.ts'
+import { refundableKobo } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
-import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
-import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import {
+  findReasonsAgainstRefund,
+  refreshReview,
+} from '#server/commands/payments/record-provider-status.ts'
+import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Events } from '#server/gateways/events.ts'
 
@@ -37,11 +43,7 @@ export type LockedChange = {
 }
 
 /** All changes of an order lock it first, so that each is decided once. */
-export async function lockChange(
-  tx: Db,
-  orderId: string,
-  changeId: string,
-): Promise<LockedChange | Refusal> {
+export async function lockChange(tx: Db, orderId: string, changeId: string) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-not-found')
   const changes = await listChanges(tx, orderId)
@@ -83,7 +85,7 @@ export async function decideChange(
     now,
     recordAudit = () => undefined,
   }: Decision,
-): Promise<ChangeEffects | Refusal> {
+) {
   const { id } = order
   const decided = { ...change, state, replacement: replacement ?? null }
   await setChangeDecided(tx, change.id, { ...decided, decidedBy, decidedAt: now })
@@ -91,26 +93,28 @@ export async function decideChange(
     order.orderedItems ?? order.items,
     changes.map((one) => (one === change ? decided : one)),
   )
-  const bill = recomputeBill(order.bill, goodsOf(items))
+  const bill = recomputeBill(order.bill, itemTotalsOf(items))
   await setCurrentItems(tx, id, { items, bill })
   const hasFood = items.length > 0 && state !== 'cancelled'
   const endsOrder = state === 'cancelled' || (!hasFood && isActive(order.status))
   const moneyBack = await moneyBackFor(tx, order, {
     changeId: change.id,
     note: changeNote(item, change, {
-      before: recomputeBill(order.bill, goodsOf(order.items)),
+      before: recomputeBill(order.bill, itemTotalsOf(order.items)),
       after: endsOrder ? null : bill,
     }),
     priceKobo: toKobo(reductionNairaFor(order, item, decided)),
     isCancelled: endsOrder,
     hasFood,
-    left: { itemsNaira: goodsOf(items).itemsNaira, bill },
+    left: { itemsNaira: itemTotalsOf(items).itemsNaira, bill },
     now,
   })
-  const reason = decidedMessage(item, { ...decided, endsOrder }, moneyBack)
-  const key = `${change.id} decided`
   await withdrawWaitingMessages(tx, [id], { event: 'changed', key: change.id })
-  await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
+  if (!endsOrder) {
+    const reason = decidedMessage(item, decided, moneyBack)
+    const key = `${change.id} decided`
+    await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
+  }
   if (!endsOrder || order.status === 'cancelled') {
     const printJobs = isActive(order.status) ? await insertChangedTickets(tx, id, now) : []
     return { order, printJobs }
@@ -122,7 +126,7 @@ export async function decideChange(
     { status: 'cancelled', restock },
     { by, now, recordAudit },
   )
-  return isRefusal(ended) ? ended : { ...ended, order: { id, status: 'cancelled' } }
+  return isRefusal(ended) ? ended : { ...ended, order: { id, status: 'cancelled' as const } }
 }
 
 type ChangeRefund = {
@@ -139,10 +143,10 @@ type ChangeRefund = {
 /** An order that is paid on delivery costs less from then on; any other is refunded. */
 async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
   if (order.paymentMethod !== 'on-delivery') {
-    return { refundKobo: await refundChange(tx, order, refund) }
+    return refundChange(tx, order, refund)
   }
   const { priceKobo, isCancelled, left, now } = refund
-  // A cancelled order owes nothing, and staff give back what was paid.
+  // For a cancelled order nothing is due, and staff give back the paid amount.
   if (isCancelled) return {}
   const reductionNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
   await reducePrice(tx, order, { reductionNaira, ...left })
@@ -158,11 +162,13 @@ async function refundChange(
   const payment = await lockPayment(tx, reference)
   const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
   const amountKobo = hasFood ? Math.min(leftKobo, priceKobo) : leftKobo
-  if (amountKobo === 0) return 0
+  if (amountKobo === 0) return {}
+  const against = payment ? await findReasonsAgainstRefund(tx, payment, { now }) : []
+  const isHeld = against.length > 0
   const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
-  await insertRefund(tx, refund)
+  await insertRefund(tx, { ...refund, isHeld })
   await refreshReview(tx, reference, now)
-  return amountKobo
+  return { refundKobo: amountKobo, isHeld }
 }
 
 export function publishChange(

@@ -1,4 +1,4 @@
-import { listDueChanges, withdrawChanges } from '#db/queries/order-changes.ts'
+import { listDueChanges, withdrawChanges } from '#db/queries/ordering/order-changes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -6,7 +6,7 @@ import { decideChange, lockChange, publishChange } from './decide-change.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
-/** Without an answer, what ran out is taken off and refunded. */
+/** Removes and refunds lines that ran out when the customer has not answered in time. */
 export async function decideDueChanges(deps: DueDeps) {
   const due = await listDueChanges(deps.db, deps.clock())
   // One after another: after an outage many are due, and checkouts need the connections.

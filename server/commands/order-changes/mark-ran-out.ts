@@ -1,19 +1,17 @@
 import type { Db } from '#db/connection.ts'
-import { insertChange, listChanges } from '#db/queries/order-changes.ts'
-import { lockOrder } from '#db/queries/orders.ts'
-import { setProduct } from '#db/queries/products.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { lockProducts } from '#db/queries/stock.ts'
-import { auditLines, ranOutLine } from '#domain/audit-lines.ts'
-import { askedMessage } from '#domain/change-message.ts'
-import { withLineIds } from '#domain/order-change.ts'
+import { setProduct } from '#db/queries/menu/products.ts'
+import { lockProducts } from '#db/queries/menu/stock.ts'
+import { insertChange, listChanges } from '#db/queries/ordering/order-changes.ts'
+import { lockOrder } from '#db/queries/ordering/orders.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { isMarkedSoldOut } from '#domain/menu/product.ts'
 import { isActive } from '#domain/order-status.ts'
-import { shortIdOf } from '#domain/order.ts'
-import type { StaffOrder } from '#domain/order.ts'
-import { isMarkedSoldOut } from '#domain/product.ts'
+import { askedMessage } from '#domain/ordering/change-message.ts'
+import { isOnlyDish, withLineIds } from '#domain/ordering/order-change.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { auditLines, ranOutLine } from '#domain/staff/audit-lines.ts'
 import { soldOutColumns } from '#server/commands/catalogue/sold-out-columns.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -28,7 +26,7 @@ export async function markRanOut(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,
   { orderId, line, portions }: RanOut,
-): Promise<StaffOrder | Refusal> {
+) {
   const { db, events, clock } = deps
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const now = clock()
@@ -46,7 +44,7 @@ export async function markRanOut(
     const question = { portions, asksUntil }
     const asked = { ...question, orderId, line, askedAt: now, askedBy: actor.name }
     const key = await insertChange(tx, asked)
-    const endsOrder = order.items.length === 1 && item.quantity === portions
+    const endsOrder = isOnlyDish(order.items, portions)
     const isPaidLater = order.paymentMethod === 'on-delivery'
     const reason = askedMessage(order, item, { ...question, endsOrder, isPaidLater })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })

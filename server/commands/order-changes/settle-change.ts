@@ -1,12 +1,10 @@
-import type { ChangeDecision } from '#contract/order-change.ts'
-import { setChangeDecided } from '#db/queries/order-changes.ts'
+import type { ChangeDecision } from '#contract/ordering/order-change.ts'
+import { setChangeDecided } from '#db/queries/ordering/order-changes.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { changeDecidedLine } from '#domain/audit-lines.ts'
-import { shortIdOf } from '#domain/order.ts'
-import type { StaffOrder } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { changeDecidedLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -19,7 +17,7 @@ export async function settleChange(
   deps: SettleDeps,
   actor: Actor,
   { orderId, changeId, state }: ChangeDecision & { orderId: string; changeId: string },
-): Promise<StaffOrder | Refusal> {
+) {
   const effects = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const locked = await lockChange(tx, orderId, changeId)
     if (isRefusal(locked)) return locked

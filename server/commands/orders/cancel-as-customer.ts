@@ -1,9 +1,7 @@
-import { findTrackedOrder } from '#db/queries/orders.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { customerName } from '#domain/customer-cancel.ts'
-import type { TrackedOrder } from '#domain/order.ts'
+import { findTrackedOrder } from '#db/queries/ordering/orders.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { canCustomerCancel, customerName } from '#domain/ordering/customer-cancel.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
@@ -19,7 +17,7 @@ const cancelled = { status: 'cancelled', from: 'pending', restock: true, refund:
 export async function cancelAsCustomer(
   deps: StatusChangeDeps,
   { token, clientAddress }: { token: string; clientAddress: string },
-): Promise<TrackedOrder | Refusal> {
+) {
   const { db, events } = deps
   const order = await findTrackedOrder(db, token)
   if (!order) {
@@ -33,7 +31,7 @@ export async function cancelAsCustomer(
 
   const settings = await findShopSettings(db)
   const tooLate = refuse('cannot-cancel', { phone: settings?.phone ?? '' })
-  if (!settings?.customersCanCancel) return tooLate
+  if (!canCustomerCancel(order)) return tooLate
   const outcome = await changeStatusAs(deps, order.id, { change: cancelled, actor: customer })
   if (!isRefusal(outcome)) {
     events.publish({ name: 'order.cancelled-by-customer', orderId: order.id })

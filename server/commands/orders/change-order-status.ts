@@ -1,35 +1,35 @@
-import type { OrderStatusChange } from '#contract/staff-order.ts'
+import type { OrderStatusChange } from '#contract/ordering/staff-order.ts'
 import type { Db } from '#db/connection.ts'
-import { lockSlots } from '#db/queries/holds.ts'
-import { insertNotTaken, removeNotTaken } from '#db/queries/not-taken-orders.ts'
-import { withdrawChanges } from '#db/queries/order-changes.ts'
-import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
-import type { ChangedJob } from '#db/queries/print-jobs.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { findSlotOf } from '#db/queries/slot-loads.ts'
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { auditLines, mustPayFirstLine, portionsLine } from '#domain/audit-lines.ts'
+import { insertAutomaticJobs, withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
+import { lockSlots } from '#db/queries/ordering/holds.ts'
+import { insertNotTaken, removeNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { withdrawChanges } from '#db/queries/ordering/order-changes.ts'
+import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/ordering/orders.ts'
+import { findSlotOf } from '#db/queries/ordering/slot-loads.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
+import { findPaidKobo, lockPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Order, StaffOrder } from '#domain/order.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { needsCall } from '#domain/pay-on-delivery.ts'
-import { hasRefundedSince } from '#domain/payment.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { hasRoomAt } from '#domain/ordering/slot.ts'
+import { hasRefundedSince } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { can, permissions } from '#domain/role.ts'
-import { hasRoomAt } from '#domain/slot.ts'
+import { auditLines, mustPayFirstLine, portionsLine } from '#domain/staff/audit-lines.ts'
+import { can, permissions } from '#domain/staff/role.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
 import type { LockedStock } from '#server/commands/catalogue/stock.ts'
-import { applyRefundDecision } from '#server/commands/payments/apply-refund-decision.ts'
+import {
+  applyRefundDecision,
+  refuseRefundInReview,
+} from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
-import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
-import { readSlots } from '#server/commands/slots/read-slots.ts'
+import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
+import { readSlots } from '#server/commands/slots/slots.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
@@ -37,22 +37,12 @@ import type { Actor, Deps } from '#server/deps/deps.ts'
 export type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
-/** What to publish and send after the commit. */
-type Effects = {
-  reference: string
-  hasChanged: boolean
-  isRestocking: boolean
-  isRefunding: boolean
-  taken: TakenStock | undefined
-  printJobs: readonly ChangedJob[]
-}
-
 /** Refused unless the status is still `from`. Cancelling restocks and refunds only on request. */
 export async function changeOrderStatus(
   deps: StatusChangeDeps,
   id: string,
   { change, staff }: { change: OrderStatusChange; staff: Actor },
-): Promise<StaffOrder | Refusal> {
+) {
   if (change.refund && !can(staff.roles, 'refunds')) {
     return refuse('not-allowed', { needs: permissions.refunds })
   }
@@ -64,7 +54,7 @@ export async function changeStatusAs(
   deps: StatusChangeDeps,
   id: string,
   { change, actor }: { change: OrderStatusChange; actor: Actor },
-): Promise<StaffOrder | Refusal> {
+) {
   const { db, events } = deps
   const byUserId = actor.roles.length > 0 ? actor.id : undefined
   const context = { by: actor.name, byUserId, now: deps.clock() }
@@ -94,14 +84,17 @@ export async function applyStatusChange(
   id: string,
   change: OrderStatusChange,
   { by, byUserId, now, recordAudit }: ChangeContext,
-): Promise<Effects | Refusal> {
-  const { status, from, restock, keepReason } = change
+) {
+  const { status, from, restock, keepReason, cancelReason } = change
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-not-found')
   if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
+  const refused = await refuseRefundInReview(tx, order, change, { byUserId, now })
+  if (refused) return refused
   const isNewStatus = status !== order.status
-  if (needsCall(order) && status !== 'pending' && status !== 'cancelled') {
+  const isStarting = status !== 'pending' && status !== 'cancelled'
+  if (isStarting && needsCall({ ...order, paidKobo: await findPaidKobo(tx, order.reference) })) {
     return refuse('phone-unconfirmed', { isCancelled: order.status === 'cancelled' })
   }
   const isReopening = isNewStatus && order.status === 'cancelled'
@@ -119,7 +112,7 @@ export async function applyStatusChange(
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await returnOrderStock(tx, order)
   const at = afterLastChange(order, now)
-  if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
+  if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason, cancelReason })
   if (isNewStatus && status === 'cancelled') await withdrawChanges(tx, id, now)
   await updateNotTaken(tx, order, change, { by, now, recordAudit })
   const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
@@ -154,7 +147,7 @@ async function updateNotTaken(
   if (hasChanged) recordAudit([mustPayFirstLine(named, isOver)])
 }
 
-/** The meal would go out free: what was given back since the cancellation is never due again. */
+/** Refuses a reopening after a refund: the money would not be collected again. */
 async function wasRefunded(tx: Db, { reference, chargedNaira, statusChangedAt }: LockedOrder) {
   const payment = await lockPayment(tx, reference)
   const refunds = await listRefunds(tx, reference)

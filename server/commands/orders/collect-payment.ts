@@ -1,29 +1,32 @@
-import type { CollectPayment } from '#contract/collection.ts'
+import type { CollectPayment } from '#contract/ordering/collection.ts'
 import type { Db } from '#db/connection.ts'
-import { lockOrder } from '#db/queries/orders.ts'
-import { findCollection, insertCollection } from '#db/queries/payment-collections.ts'
-import type { NewCollection } from '#db/queries/payment-collections.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { collectedLine } from '#domain/audit-lines.ts'
-import { shortIdOf } from '#domain/order.ts'
-import type { Order, StaffOrder } from '#domain/order.ts'
-import { dueNairaOf } from '#domain/pay-on-delivery.ts'
-import { collectionMethodNames } from '#domain/payment-method.ts'
+import { lockOrder } from '#db/queries/ordering/orders.ts'
+import {
+  findCollection,
+  insertCollection,
+  listCollectionsByOrder,
+} from '#db/queries/ordering/payment-collections.ts'
+import type { NewCollection } from '#db/queries/ordering/payment-collections.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { toCollectOf } from '#domain/ordering/to-collect.ts'
+import { collectionMethodNames } from '#domain/payments/payment-method.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { collectedLine } from '#domain/staff/audit-lines.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 type Collecting = CollectPayment & { orderId: string }
 
-/** Staff mark what was paid at the door or the counter. */
+/** Records a payment at the door or the counter. */
 export async function collectPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,
   { orderId, ...sent }: Collecting,
-): Promise<StaffOrder | Refusal> {
+) {
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('order-not-found')
@@ -48,21 +51,37 @@ type Collector = Pick<
   'collectedAt' | 'collectedBy' | 'collectedByName' | 'riderLinkId' | 'riderName'
 >
 
-/** Idempotent by its id. Call with the order locked. */
+/**
+ * Idempotent by its id. The part above what is due for the order is the delivery fee. Call with
+ * the order locked.
+ */
 export async function recordCollection(
   tx: Db,
   order: Order,
-  { id, method, amount: amountNaira }: CollectPayment,
+  { id, method, amount }: CollectPayment,
   collector: Collector,
-): Promise<{ isNew: boolean } | Refusal> {
+) {
   const { id: orderId, reference } = order
   const payment = await lockPayment(tx, reference)
   const earlier = await findCollection(tx, id)
   if (earlier)
     return earlier.orderId === orderId ? { isNew: false } : refuse('collection-of-another')
-  const dueNaira = dueNairaOf({ ...order, paidKobo: payment?.paidKobo ?? 0 })
-  if (amountNaira > dueNaira) return refuse('collects-too-much', { dueNaira })
-  await insertCollection(tx, reference, { id, orderId, method, amountNaira, ...collector })
+  const collections = (await listCollectionsByOrder(tx, [orderId])).get(orderId) ?? []
+  const paid = { paidKobo: payment?.paidKobo ?? 0, collections }
+  const { dueNaira, toCollectNaira } = toCollectOf({ ...order, ...paid })
+  const isPaidLater = order.paymentMethod === 'on-delivery'
+  const maxNaira = isPaidLater ? toCollectNaira : 0
+  if (amount > maxNaira) return refuse('collects-too-much', { dueNaira: maxNaira })
+  const amountNaira = Math.min(amount, dueNaira)
+  const feeNaira = amount - amountNaira
+  await insertCollection(tx, reference, {
+    id,
+    orderId,
+    method,
+    amountNaira,
+    feeNaira,
+    ...collector,
+  })
   await refreshReview(tx, reference, collector.collectedAt)
   return { isNew: true }
 }

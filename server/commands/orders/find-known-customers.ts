@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts'
-import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
-import { listOrdersByPhone } from '#db/queries/known-customers.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { knownCustomers } from '#domain/known-customer.ts'
+import { listDeliveryZones } from '#db/queries/ordering/delivery-zones.ts'
+import { listOrdersByPhone } from '#db/queries/ordering/known-customers.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { knownCustomers } from '#domain/ordering/known-customer.ts'
 
 export async function findKnownCustomers(db: Db, digits: string) {
   const settings = await findShopSettings(db)

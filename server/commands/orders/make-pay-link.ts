@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-import type { OrderData } from '#contract/checkout.ts'
-import { insertPayLink } from '#db/queries/pay-links.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { payLinkLine } from '#domain/audit-lines.ts'
-import { payLinkExpiry } from '#domain/pay-link.ts'
-import type { PayLink } from '#domain/pay-link.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { insertPayLink } from '#db/queries/ordering/pay-links.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { payLinkExpiry } from '#domain/ordering/pay-link.ts'
+import type { PayLink } from '#domain/ordering/pay-link.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { payLinkLine } from '#domain/staff/audit-lines.ts'
+import { checkOrder } from '#server/commands/checkout/open-checkout.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
-
-import { checkOrder } from './open-checkout.ts'
 
 /** For an order that could be placed now; it is validated again when its checkout opens. */
 export async function makePayLink(

@@ -1,24 +1,23 @@
-import type { MovedPromises, MovePromise, MovePromises } from '#contract/promise.ts'
+import type { MovePromise, MovePromises, MovedPromises } from '#contract/ordering/promise.ts'
 import type { Db } from '#db/connection.ts'
-import { lockOpenPromises, lockPromise, setPromises } from '#db/queries/promise-moves.ts'
-import type { LockedPromise } from '#db/queries/promise-moves.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { promiseMovedLine, promisesMovedLine } from '#domain/audit-lines.ts'
-import type { OpeningRules } from '#domain/opening-hours.ts'
-import { promiseOf } from '#domain/order-due.ts'
-import { isActive } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { StaffOrder } from '#domain/order.ts'
+import { lockOpenPromises, lockPromise, setPromises } from '#db/queries/kitchen/promise-moves.ts'
+import type { LockedPromise } from '#db/queries/kitchen/promise-moves.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   chosenPromise,
   endOfPromises,
   laterPromise,
   promiseBefore,
   withMove,
-} from '#domain/promise-move.ts'
+} from '#domain/kitchen/promise-move.ts'
+import type { PromiseMoveFault } from '#domain/kitchen/promise-move.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { OpeningRules } from '#domain/ordering/opening-hours.ts'
+import { promiseOf } from '#domain/ordering/order-timing.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { PromiseMoveFault, Refusal } from '#domain/refusal.ts'
+import { promiseMovedLine, promisesMovedLine } from '#domain/staff/audit-lines.ts'
 import { queueNewTimes } from '#server/commands/messages/queue-order-message.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
@@ -28,13 +27,13 @@ type MoveDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 type Moved = { orderId: string; status: OrderStatus; from: Date; to: Date }
 type Target = { order: LockedPromise; to: Date }
 
-/** Refused where the new time is past or in closed hours. `id` is an idempotency key. */
+/** Refused when the new time is past or outside opening hours. `id` is an idempotency key. */
 export async function movePromise(
   deps: MoveDeps,
   actor: Actor,
   orderId: string,
   move: MovePromise,
-): Promise<StaffOrder | Refusal> {
+) {
   const by = { id: move.id, by: actor.name, at: deps.clock() }
   const moved = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const hours = await findShopSettings(tx)

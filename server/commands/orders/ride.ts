@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 
-import type { CollectPayment } from '#contract/collection.ts'
-import type { Ride } from '#contract/rider-link.ts'
+import type { CollectPayment } from '#contract/ordering/collection.ts'
+import type { Ride } from '#contract/ordering/rider-link.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
-import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
-import { withdrawTickets } from '#db/queries/print-jobs.ts'
-import type { ChangedJob } from '#db/queries/print-jobs.ts'
-import { findRide, setRideProgress } from '#db/queries/rider-links.ts'
+import { withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
+import { findRide, setRideProgress } from '#db/queries/ordering/rider-links.ts'
+import { orderBill } from '#domain/ordering/bill.ts'
+import { checkCode, rideStateOf, riderName, triesLeft } from '#domain/ordering/rider-link.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { checkCode, riderName, rideStateOf, triesLeft } from '#domain/rider-link.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
-import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -58,7 +59,9 @@ type CollectCall = RideCall & { collection: CollectPayment }
 export async function deliverRide(deps: RideDeps, call: RideCall & { code: string }) {
   const withdrawn: ChangedJob[] = []
   const outcome = await changeRide(deps, call, async (tx, { link, order, dueNaira }, now) => {
-    if (dueNaira > 0) return refuse('ride-unpaid', { dueNaira })
+    if (dueNaira > 0) {
+      return refuse('ride-unpaid', { dueNaira: orderBill(order).toCollectNaira })
+    }
     const { isRight, wrongCodes } = checkCode(link, call.code)
     if (!isRight) {
       await setRideProgress(tx, link.token, { wrongCodes })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addUsedChallenge } from './add-used-challenge.ts'
+import { addUsedChallenge } from './passkeys.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const seconds = now.getTime() / 1000

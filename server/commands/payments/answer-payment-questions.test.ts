@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { insertQuestion } from '#db/queries/payment-questions.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { orders } from '#db/schema/orders.ts'
-import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { insertQuestion } from '#db/queries/payments/payment-questions.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { answerPaymentQuestions } from './answer-payment-questions.ts'
+import { answerPaymentQuestions } from './payment-questions.ts'
 
 const shop = await createTestApi()
 const { db, emails, payments, deps } = shop

@@ -1,15 +1,16 @@
-import type { OrderStatusChange } from '#contract/staff-order.ts'
+import type { OrderStatusChange } from '#contract/ordering/staff-order.ts'
 import type { Db } from '#db/connection.ts'
-import { setKeepReason } from '#db/queries/orders.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { keepReasonLine, notRefundedLine } from '#domain/audit-lines.ts'
-import type { Order } from '#domain/order.ts'
-import { shortIdOf } from '#domain/order.ts'
-import { cancelRefundReason, refundableKobo } from '#domain/payment.ts'
+import { setKeepReason } from '#db/queries/ordering/orders.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+import { cancelRefundReason, refundableKobo } from '#domain/payments/payment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { keepReasonLine, notRefundedLine } from '#domain/staff/audit-lines.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 
-import { refreshReview } from './record-provider-status.ts'
+import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 import { recordRefund } from './refund-payment.ts'
 
 type ChangeContext = {
@@ -26,11 +27,11 @@ type ChangeContext = {
 export async function applyRefundDecision(
   tx: Db,
   order: Order,
-  { status, refund, keepReason }: OrderStatusChange,
+  { status, refund, despiteReview, keepReason }: OrderStatusChange,
   { by, byUserId, now, recordAudit }: ChangeContext,
 ) {
   const { reference } = order
-  const request = { reference, why: cancelRefundReason, by, byUserId, now }
+  const request = { reference, why: cancelRefundReason, by, byUserId, despiteReview, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, recordAudit, request))
   const isNewStatus = status !== order.status
   if (isNewStatus && status === 'cancelled') await auditUnrefunded(tx, order, recordAudit)
@@ -40,6 +41,21 @@ export async function applyRefundDecision(
   const hasNewReason = !isNewStatus && Boolean(keepReason)
   if (hasNewReason) await recordKeepReason(tx, order, keepReason ?? '', recordAudit)
   return { isRefunding, hasNewReason }
+}
+
+/** Refuses before anything is written, so that staff can confirm. Automatic refunds are held instead. */
+export async function refuseRefundInReview(
+  tx: Db,
+  { reference }: Order,
+  { refund, despiteReview }: OrderStatusChange,
+  { byUserId, now }: Pick<ChangeContext, 'byUserId' | 'now'>,
+) {
+  if (!refund || despiteReview || byUserId === undefined) return undefined
+  const payment = await lockPayment(tx, reference)
+  if (!payment) return undefined
+  const leftKobo = refundableKobo(payment.paidKobo ?? 0, await listRefunds(tx, reference))
+  const reasons = leftKobo > 0 ? await findReasonsAgainstRefund(tx, payment, { now }) : []
+  return reasons.length > 0 ? refuse('review-open', { reasons }) : undefined
 }
 
 async function auditUnrefunded(tx: Db, { id, reference }: Order, recordAudit: RecordAudit) {

@@ -1,6 +1,5 @@
-import { findPayment } from '#db/queries/payments.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -8,10 +7,7 @@ import type { SettleDeps } from './settle-payment.ts'
 
 const retryAfterSeconds = 10
 
-export async function checkPayment(
-  deps: SettleDeps,
-  reference: string,
-): Promise<Refusal | undefined> {
+export async function checkPayment(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment) return refuse('payment-not-found')
   const outcome = await settlePayment(deps, reference, payment)

@@ -1,8 +1,8 @@
-import type { CheckoutMethod } from '#domain/payment-method.ts'
+import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
-/** `askedAt`: before the request; the answer cannot know of later changes. */
+/** `askedAt`: the time before the request, since the answer may be older than later changes. */
 export type FetchedStatus = { answer: ProviderAnswer; askedAt: Date }
 
 export async function fetchPaymentStatus(
@@ -15,7 +15,7 @@ export async function fetchPaymentStatus(
   return { answer: await payments.fetchPayment(reference), askedAt }
 }
 
-/** The provider does not know it: no id. */
+/** Without an id: the provider does not know of it. */
 const paidNothing: ProviderAnswer = {
   kind: 'paid',
   payment: { id: '', amountKobo: 0, requestedKobo: 0, currency: 'NGN' },

@@ -1,6 +1,7 @@
-import { listPaymentsWithDetails } from '#db/queries/staff-payments.ts'
-import { pickAttempt, helpResultOf } from '#domain/payment-help.ts'
-import type { HelpResult } from '#domain/payment-help.ts'
+import { findOrderByReference } from '#db/queries/ordering/orders.ts'
+import { listPaymentsWithDetails } from '#db/queries/payments/staff-payments.ts'
+import { pickAttempt, helpResultOf } from '#domain/payments/payment-help.ts'
+import type { HelpResult } from '#domain/payments/payment-help.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { settlePayment } from './settle-payment.ts'
@@ -23,9 +24,24 @@ export async function helpWithPayment(
   return helpResultOf((await findByReference(deps, found.reference)) ?? found, isUnavailable)
 }
 
+/** The token of its order where the phone number fits too. */
+export async function findTrackingToken(
+  { db }: Pick<SettleDeps, 'db'>,
+  { reference, phone }: { reference: string; phone: string },
+) {
+  const orders = await Promise.all(
+    spellings(reference).map((spelling) => findOrderByReference(db, spelling)),
+  )
+  return orders.find((order) => order?.buyer.phoneNumber === phone)?.trackingToken
+}
+
 async function findByReference({ db, clock }: SettleDeps, reference: string) {
-  const both = [...new Set([reference, reference.toUpperCase()])]
-  return pickAttempt(await listPaymentsWithDetails(db, both, clock()), new Set())
+  const found = await listPaymentsWithDetails(db, spellings(reference), clock())
+  return pickAttempt(found, new Set())
+}
+
+function spellings(reference: string) {
+  return [...new Set([reference, reference.toUpperCase()])]
 }
 
 async function fetchUnknownPayment({ payments }: SettleDeps, reference: string, timeoutMs: number) {

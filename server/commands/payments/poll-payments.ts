@@ -1,5 +1,5 @@
-import { claimPaymentsToPoll, setNextPollAt } from '#db/queries/payments.ts'
-import { nextPollAfter } from '#domain/payment.ts'
+import { claimPaymentsToPoll, setNextPollAt } from '#db/queries/payments/payments.ts'
+import { nextPollAfter } from '#domain/payments/payment.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findPayment } from '#db/queries/payments.ts'
-import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { reviewMessage } from '#domain/review-reason.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
+import { reviewMessage } from '#domain/payments/review-reason.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'

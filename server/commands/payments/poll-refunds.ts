@@ -1,13 +1,13 @@
 import type { Db } from '#db/connection.ts'
-import { findPayment, lockPayment } from '#db/queries/payments.ts'
+import { findPayment, lockPayment } from '#db/queries/payments/payments.ts'
 import {
   claimRefundsToPoll,
   insertProviderRefunds,
   listRefunds,
   setRefundState,
-} from '#db/queries/refunds.ts'
-import { dashboardRefunds } from '#domain/dashboard-refunds.ts'
-import { nextRefundPollAfter } from '#domain/payment-review.ts'
+} from '#db/queries/payments/refunds.ts'
+import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
+import { dashboardRefunds } from '#domain/reports/dashboard-refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 

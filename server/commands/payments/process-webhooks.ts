@@ -1,11 +1,15 @@
-import { findPayment } from '#db/queries/payments.ts'
-import type { PaymentRow } from '#db/queries/payments.ts'
-import { claimDueEvents, setEventDue, setEventReference } from '#db/queries/provider-events.ts'
-import type { ProviderEvent } from '#db/queries/provider-events.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { queueTransferEmail } from '#db/queries/transfers.ts'
-import { isAlertEvent } from '#domain/payment-alert.ts'
-import { nextPollAfter, providerKoboOf } from '#domain/payment.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import {
+  claimDueEvents,
+  setEventDue,
+  setEventReference,
+} from '#db/queries/payments/provider-events.ts'
+import type { ProviderEvent } from '#db/queries/payments/provider-events.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { queueTransferEmail } from '#db/queries/payments/transfers.ts'
+import { isAlertEvent } from '#domain/payments/payment-alert.ts'
+import { nextPollAfter, providerKoboOf } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
@@ -14,10 +18,10 @@ import { refreshReview } from './record-provider-status.ts'
 import { applyProviderStatus, isUnsettled, settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-type Named = Pick<ProviderEvent, 'event' | 'reference'> & { providerId: string | undefined }
+type EventFields = Pick<ProviderEvent, 'event' | 'reference'> & { providerId: string | undefined }
 
-/** Other events are stored only. A rejected transfer has no reference, but the provider's id. */
-export function needsProcessing({ event, reference, providerId }: Named) {
+/** Other events are only stored. A rejected transfer has the provider's id instead of a reference. */
+export function needsProcessing({ event, reference, providerId }: EventFields) {
   if (reference === null) return event === rejectedEvent && providerId !== undefined
   return event === 'charge.success' || isRefundEvent(event) || isAlertEvent(event)
 }
@@ -41,13 +45,13 @@ async function processWebhook(deps: SettleDeps, event: ProviderEvent) {
   await setEventDue(deps.db, key, isDone ? null : retryAt)
 }
 
-/** False to retry later. */
-async function handleEvent(deps: SettleDeps, { reference, ...named }: ProviderEvent) {
-  const found = reference ?? (await findReference(deps, named))
-  return found === undefined ? false : handleNamed(deps, { ...named, reference: found })
+/** False: retry later. */
+async function handleEvent(deps: SettleDeps, { reference, ...event }: ProviderEvent) {
+  const found = reference ?? (await findReference(deps, event))
+  return found === undefined ? false : handleReferenced(deps, { ...event, reference: found })
 }
 
-/** Undefined while the provider does not respond; empty where it does not know the id. */
+/** Undefined while the provider does not respond; empty when it does not know the id. */
 async function findReference(
   { db, payments }: SettleDeps,
   { key, payload }: Pick<ProviderEvent, 'key' | 'payload'>,
@@ -60,9 +64,12 @@ async function findReference(
   return reference
 }
 
-type NamedEvent = Pick<ProviderEvent, 'key' | 'event' | 'payload'> & { reference: string }
+type ReferencedEvent = Pick<ProviderEvent, 'key' | 'event' | 'payload'> & { reference: string }
 
-async function handleNamed(deps: SettleDeps, { key, event, reference, payload }: NamedEvent) {
+async function handleReferenced(
+  deps: SettleDeps,
+  { key, event, reference, payload }: ReferencedEvent,
+) {
   const payment = await findPayment(deps.db, reference)
   if (!payment) {
     deps.log.info({ event, key }, 'webhook about an unknown payment')
@@ -95,7 +102,7 @@ async function handleAlert(deps: SettleDeps, reference: string) {
   return pollRefundsOf(deps, reference)
 }
 
-/** Ours, or one made at the dashboard. Where the provider lists none, its payment status counts. */
+/** A refund by the shop or at the provider's dashboard. When none is listed, fetches the payment status. */
 async function handleRefundEvent(deps: SettleDeps, { state, reference }: PaymentRow) {
   if (state !== 'started') {
     const hasAnswer = await pollRefundsOf(deps, reference)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { findStaffPayment } from '#db/queries/staff-payments.ts'
-import { refunds } from '#db/schema/refunds.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
+import { findStaffPayment } from '#db/queries/payments/staff-payments.ts'
+import { refunds } from '#db/schema/ordering/refunds.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'

@@ -1,4 +1,4 @@
-import { findOrderByReference } from '#db/queries/orders.ts'
+import { findOrderByReference } from '#db/queries/ordering/orders.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export async function publishRefund(

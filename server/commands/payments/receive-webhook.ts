@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { findReferenceOf } from '#db/queries/payments.ts'
-import { insertProviderEvent } from '#db/queries/provider-events.ts'
+import { findReferenceOf } from '#db/queries/payments/payments.ts'
+import { insertProviderEvent } from '#db/queries/payments/provider-events.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { parseEvent } from '#server/gateways/paystack/read-event.ts'
 

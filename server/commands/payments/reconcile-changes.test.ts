@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findPayment } from '#db/queries/payments.ts'
-import { listRefunds } from '#db/queries/refunds.ts'
-import { providerEvents } from '#db/schema/provider-events.ts'
-import { reviewMessage } from '#domain/review-reason.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { providerEvents } from '#db/schema/payments/provider-events.ts'
+import { reviewMessage } from '#domain/payments/review-reason.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'

@@ -1,8 +1,8 @@
-import { findPayment } from '#db/queries/payments.ts'
-import { insertProviderEvent } from '#db/queries/provider-events.ts'
-import { listReferencesOfNewRefunds } from '#db/queries/refunds.ts'
-import { daysBefore } from '#domain/retention.ts'
-import { refundDays } from '#domain/review-reason.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
+import { insertProviderEvent } from '#db/queries/payments/provider-events.ts'
+import { listReferencesOfNewRefunds } from '#db/queries/payments/refunds.ts'
+import { refundDays } from '#domain/payments/review-reason.ts'
+import { daysBefore } from '#domain/staff/retention.ts'
 import type { ListedDispute } from '#server/gateways/payments.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'

@@ -1,12 +1,12 @@
-import type { ReconciliationWire } from '#contract/payment.ts'
-import { listShopPayments } from '#db/queries/payment-books.ts'
-import { setReconciled } from '#db/queries/waiting-money.ts'
+import type { ReconciliationWire } from '#contract/payments/payment.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { listShopPayments } from '#db/queries/payments/payment-books.ts'
+import { setReconciled } from '#db/queries/payments/waiting-money.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
-import { differenceOf } from '#domain/reconciliation.ts'
-import type { ShopPayment, ReportedPayment } from '#domain/reconciliation.ts'
+import { differenceOf } from '#domain/payments/reconciliation.ts'
+import type { ShopPayment, ReportedPayment } from '#domain/payments/reconciliation.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { settlePayment } from './settle-payment.ts'
@@ -15,16 +15,13 @@ import type { SettleDeps } from './settle-payment.ts'
 type ProviderUnavailable = Refusal<'provider-unavailable'>
 type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isComplete: boolean }
 
-/** Our row and the provider's can be on different sides of midnight. */
+/** The provider may date a payment of one day before or after midnight. */
 const marginMs = 2 * 60 * 60_000
 const maxFetches = 20
 const retryAfterSeconds = 30
 
-/** Our books of a Lagos day against the provider's, payment by payment. */
-export async function reconcileDay(
-  deps: SettleDeps,
-  date: string,
-): Promise<ReconciliationWire | Refusal> {
+/** Compares the payments of a Lagos day with the provider's list. */
+export async function reconcileDay(deps: SettleDeps, date: string) {
   const from = lagosInstant(date, '00:00')
   const to = lagosInstant(addDays(date, 1), '00:00')
   if (!from || !to) throw new Error('not a valid date')
@@ -39,7 +36,7 @@ export async function reconcileDay(
   return { date, ...compared }
 }
 
-/** Settles again where the provider's sum is larger than ours, which records the new sum. */
+/** Settles payments again whose sum is larger at the provider; that records the new sum. */
 async function recordLargerSums(deps: SettleDeps, { ours, theirs }: Books) {
   const larger = ours.filter(({ reference, paidKobo, currency }) => {
     const other = theirs.get(reference)

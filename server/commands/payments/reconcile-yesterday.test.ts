@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
-import { reconciledDays } from '#db/schema/report-stats.ts'
+import { reconciledDays } from '#db/schema/reports/report-stats.ts'
 import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'

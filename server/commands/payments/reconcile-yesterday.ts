@@ -1,14 +1,14 @@
-import { isReconciled, listUnreconciledDays } from '#db/queries/waiting-money.ts'
+import { isReconciled, listUnreconciledDays } from '#db/queries/payments/waiting-money.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { reconcileDay } from './reconcile-day.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/** The provider may list a payment of the day until then. */
+/** How long after midnight the provider may still list payments of the day. */
 const marginMs = 2 * 60 * 60_000
 
-/** Compares the books of the previous day once. What differs, and what fails, waits for a person. */
+/** Reconciles the previous day once. Differences and failures are listed for staff. */
 export async function reconcileYesterday(deps: SettleDeps) {
   const { db, clock, log } = deps
   const day = addDays(lagosClock(new Date(clock().getTime() - marginMs)).date, -1)

@@ -1,16 +1,10 @@
-import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import type { StaffOrder } from '#domain/order.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
 
 import { refundPayment } from './refund-payment.ts'
 import type { RefundDeps, RefundRequest } from './refund-payment.ts'
 
-export async function refundOrder(
-  deps: RefundDeps,
-  id: string,
-  request: RefundRequest,
-): Promise<StaffOrder | Refusal> {
+export async function refundOrder(deps: RefundDeps, id: string, request: RefundRequest) {
   const order = await findStaffOrder(deps.db, id)
   if (!order) return refuse('order-not-found')
   const refused = await refundPayment(deps, order.reference, request)

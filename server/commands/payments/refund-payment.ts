@@ -1,19 +1,18 @@
-import type { RefundOrder } from '#contract/staff-order.ts'
+import type { RefundOrder } from '#contract/ordering/staff-order.ts'
 import type { Db } from '#db/connection.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
-import { refundLine } from '#domain/audit-lines.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payment.ts'
+import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { refundLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { refreshReview } from './record-provider-status.ts'
+import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
@@ -22,8 +21,8 @@ export type RefundRequest = RefundOrder & { actor: Actor }
 export async function refundPayment(
   deps: RefundDeps,
   reference: string,
-  { amount, excess, reason, actor }: RefundRequest,
-): Promise<Refusal | undefined> {
+  { amount, excess, reason, despiteReview, actor }: RefundRequest,
+) {
   // Refunds made at the provider's dashboard count, even when their webhook was lost.
   await pollRefundsOf(deps, reference)
   const now = deps.clock()
@@ -35,6 +34,7 @@ export async function refundPayment(
     now,
     amountKobo: amount === undefined ? undefined : toKobo(amount),
     ofExcess: excess ?? false,
+    despiteReview,
   }
   const refused = await changeAsStaff(deps, actor, (tx, recordAudit) =>
     recordRefund(tx, recordAudit, input),
@@ -53,17 +53,19 @@ type RefundInput = {
   ofExcess?: boolean
   why: string
   by: string | null
-  /** Undefined: the customer or the clock. */
+  /** Undefined: an automatic refund, caused by the customer or a deadline. */
   byUserId?: string | undefined
+  /** Staff confirmed despite open reviews. Without it, staff get a refusal and automatic refunds are held. */
+  despiteReview?: boolean | undefined
   now: Date
 }
 
-/** To be sent after the commit, except what staff gave back by hand; a refusal where less is left. */
+/** Records a refund, to be sent after the commit. Cash that staff gave back is only recorded. */
 export async function recordRefund(
   tx: Db,
   recordAudit: RecordAudit,
-  { reference, amountKobo, ofExcess, why, by, byUserId, now }: RefundInput,
-): Promise<Refusal | undefined> {
+  { reference, amountKobo, ofExcess, why, by, byUserId, despiteReview, now }: RefundInput,
+) {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const refunds = await listRefunds(tx, reference)
@@ -75,11 +77,15 @@ export async function recordRefund(
     return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })
   }
   const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo ?? leftKobo)
-  // Only staff can say that they gave it back.
+  // Only staff can give money back by hand.
   const handKobo = byUserId === undefined ? 0 : byHandKobo
   if (providerKobo + handKobo === 0) return refuse('nothing-to-refund')
-  const refund = { reference, by, note: why, reason: 'staff', createdAt: now }
-  if (providerKobo > 0) await insertRefund(tx, { ...refund, amountKobo: providerKobo })
+  const reasons = await findReasonsAgainstRefund(tx, payment, { now })
+  const against = ofExcess ? reasons.filter(({ code }) => code !== 'overpaid') : reasons
+  const isHeld = against.length > 0 && !despiteReview
+  if (isHeld && byUserId !== undefined) return refuse('review-open', { reasons: against })
+  const refund = { reference, by, note: why, reason: 'staff', despiteReview, createdAt: now }
+  if (providerKobo > 0) await insertRefund(tx, { ...refund, amountKobo: providerKobo, isHeld })
   if (byUserId !== undefined && handKobo > 0) {
     await insertRefund(tx, { ...refund, amountKobo: handKobo, byHand: true, byUserId })
   }

@@ -1,11 +1,10 @@
-import type { ResolveReview } from '#contract/payment.ts'
-import { lockPayment } from '#db/queries/payments.ts'
-import { insertResolvedReview } from '#db/queries/resolved-reviews.ts'
-import { reviewResolvedLine } from '#domain/audit-lines.ts'
+import type { ResolveReview } from '#contract/payments/payment.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { insertResolvedReview } from '#db/queries/payments/resolved-reviews.ts'
+import { reviewKey, reviewMessage } from '#domain/payments/review-reason.ts'
+import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { reviewKey, reviewMessage } from '#domain/review-reason.ts'
-import type { ReviewReason } from '#domain/review-reason.ts'
+import { reviewResolvedLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -17,7 +16,7 @@ export async function resolveReview(
   deps: ChangeDeps,
   reference: string,
   { actor, ...resolved }: ResolveReview & { actor: Actor },
-): Promise<Refusal | undefined> {
+) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const payment = await lockPayment(tx, reference)
     if (!payment) return refuse('payment-not-found')

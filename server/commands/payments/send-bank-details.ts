@@ -1,16 +1,16 @@
-import { lockPayment } from '#db/queries/payments.ts'
-import { listRefunds, setRefundState } from '#db/queries/refunds.ts'
-import { bankDetailsLine } from '#domain/audit-lines.ts'
-import { nextRefundPollAfter } from '#domain/payment-review.ts'
+import type { BankDetails as SentBankDetails } from '#contract/payments/payment.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
+import { listRefunds, setRefundState } from '#db/queries/payments/refunds.ts'
+import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { bankDetailsLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
-import type { AcceptedRefund, BankDetails } from '#server/gateways/payments.ts'
+import type { AcceptedRefund } from '#server/gateways/payments.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { refreshReview } from './record-provider-status.ts'
+import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 const retryAfterSeconds = 10
@@ -19,13 +19,20 @@ const retryAfterSeconds = 10
 export async function sendBankDetails(
   deps: RefundDeps,
   reference: string,
-  { actor, ...details }: BankDetails & { actor: Actor },
-): Promise<Refusal | undefined> {
+  { actor, despiteReview, ...details }: SentBankDetails & { actor: Actor },
+) {
   const refund = await findWaitingRefund(deps, reference)
   if (!refund) return refuse('nothing-to-settle')
-  await changeAsStaff(deps, actor, async (_tx, recordAudit) =>
-    recordAudit([bankDetailsLine(reference)]),
-  )
+  const now = deps.clock()
+  const refused = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const payment = despiteReview ? undefined : await lockPayment(tx, reference)
+    const context = { refundId: refund.id, now }
+    const reasons = payment ? await findReasonsAgainstRefund(tx, payment, context) : []
+    if (reasons.length > 0) return refuse('review-open', { reasons })
+    recordAudit([bankDetailsLine(reference)])
+    return undefined
+  })
+  if (refused) return refused
   const answer = await deps.payments.retryRefund({ refundId: refund.providerId, details })
   if (answer.kind === 'accepted') return recordRetried(deps, { ...refund, reference }, answer)
   // Refused or unanswered: an earlier request may have succeeded.

@@ -1,25 +1,28 @@
 import type { Db } from '#db/connection.ts'
-import { lockPayment } from '#db/queries/payments.ts'
+import { lockPayment } from '#db/queries/payments/payments.ts'
 import {
   claimDueRefunds,
   listRefunds,
   removeRefund,
   setRefundAmount,
   setRefundDueAgain,
+  setRefundHeld,
   setRefundAccepted,
-} from '#db/queries/refunds.ts'
-import type { DueRefund } from '#db/queries/refunds.ts'
-import { nextRefundPollAfter } from '#domain/payment-review.ts'
-import { providerKoboOf, refundableKobo } from '#domain/payment.ts'
-import type { RefundState } from '#domain/payment.ts'
+} from '#db/queries/payments/refunds.ts'
+import type { DueRefund } from '#db/queries/payments/refunds.ts'
+import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
+import { providerKoboOf, refundableKobo } from '#domain/payments/payment.ts'
+import type { RefundState } from '#domain/payments/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { ListedRefund } from '#server/gateways/payments.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { refreshReview } from './record-provider-status.ts'
+import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 
-const firstPauseMs = 60_000
-const longestPauseMs = 60 * 60_000
+const firstRetryMs = 60_000
+const maxRetryMs = 60 * 60_000
+const maxRefusalLength = 200
 
 type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
@@ -38,31 +41,39 @@ export async function sendDueRefunds(deps: RefundDeps, options: { reference?: st
 
 async function send(deps: RefundDeps, refund: DueRefund) {
   const { reference } = refund
+  if (await holdInReview(deps, refund)) return publishRefund(deps, reference)
   const answer = await deps.payments.refund(refund)
   if (answer.kind === 'accepted') {
     const { id: providerId, state } = answer
     if (await recordAccepted(deps, refund, { providerId, state }))
       return publishRefund(deps, reference)
-    return retryLater(deps, refund, `it stands for another refund: ${providerId}`)
+    return retryLater(deps, refund, {
+      why: `the provider returned the id of another refund: ${providerId}`,
+    })
   }
-  if (answer.kind === 'unknown') return retryLater(deps, refund, answer.why)
+  if (answer.kind === 'unknown') return retryLater(deps, refund, answer)
 
   // Refused: it may have been refunded at the provider's dashboard.
   const hasAnswer = await pollRefundsOf(deps, reference)
-  if (!hasAnswer) return retryLater(deps, refund, 'refused, and what went back is not known')
+  if (!hasAnswer)
+    return retryLater(deps, refund, { why: 'refused, and the refunds at the provider are unknown' })
   const isNeeded = await deps.db.transaction((tx) => fitAmount(tx, refund))
-  if (isNeeded && answer.kind === 'refused') return retryLater(deps, refund, answer.why)
+  if (isNeeded && answer.kind === 'refused') {
+    const refusal = answer.isTemporary ? null : answer.why.slice(0, maxRefusalLength)
+    await retryLater(deps, refund, { why: answer.why, refusal })
+    return publishRefund(deps, reference)
+  }
   if (isNeeded) await recordAccepted(deps, refund, { providerId: null, state: 'processed' })
   return publishRefund(deps, reference)
 }
 
-type Taken = { providerId: string | null; state: RefundState }
+type Accepted = { providerId: string | null; state: RefundState }
 
-/** False when the provider's refund is another one of ours already. */
+/** False when the provider's refund is already recorded as another one. */
 async function recordAccepted(
   { db, clock }: RefundDeps,
   refund: DueRefund,
-  { providerId, state }: Taken,
+  { providerId, state }: Accepted,
 ) {
   const { id, reference, createdAt } = refund
   const now = clock()
@@ -77,11 +88,43 @@ async function recordAccepted(
   })
 }
 
-async function retryLater({ db, clock, log }: RefundDeps, refund: DueRefund, why: string) {
+/** True when a review has begun since the refund was recorded. Staff then decide about it. */
+async function holdInReview({ db, clock, payments }: RefundDeps, refund: DueRefund) {
+  const { id, reference, attempts, despiteReview, refusal } = refund
+  if (despiteReview) return false
+  const now = clock()
+  const isOpen = await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, reference)
+    if (!payment) return false
+    return (await findReasonsAgainstRefund(tx, payment, { refundId: id, now })).length > 0
+  })
+  if (!isOpen) return false
+  // An earlier request may have succeeded although its response was lost.
+  if (attempts > 1 && refusal === null) {
+    const answer = await payments.listRefunds(refund)
+    if (answer.kind === 'unknown' || answer.refunds.some(isSameAs(refund))) return false
+  }
+  await db.transaction(async (tx) => {
+    await setRefundHeld(tx, id)
+    await refreshReview(tx, reference, now)
+  })
+  return true
+}
+
+function isSameAs({ amountKobo, otherIds }: DueRefund) {
+  return (listed: ListedRefund) => listed.amountKobo === amountKobo && !otherIds.includes(listed.id)
+}
+
+async function retryLater(
+  { db, clock, log }: RefundDeps,
+  refund: DueRefund,
+  { why, refusal }: { why: string; refusal?: string | null },
+) {
   const { id, reference, attempts } = refund
   log.warn({ reference, why }, 'refund not accepted yet')
-  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
-  await setRefundDueAgain(db, id, new Date(clock().getTime() + pauseMs))
+  const retryMs = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
+  const dueAt = new Date(clock().getTime() + retryMs)
+  await setRefundDueAgain(db, id, { dueAt, ...(refusal !== undefined && { refusal }) })
   return refreshReview(db, reference, clock())
 }
 

@@ -1,13 +1,13 @@
-import type { PaymentRow } from '#db/queries/payments.ts'
-import { listPaymentAlerts } from '#db/queries/provider-events.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { claimTransferEmails, endTransferEmail } from '#db/queries/transfers.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { listPaymentAlerts } from '#db/queries/payments/provider-events.ts'
+import { claimTransferEmails, endTransferEmail } from '#db/queries/payments/transfers.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { isBuyersAddress } from '#domain/order-message.ts'
-import { isTransferRejected } from '#domain/payment-alert.ts'
-import { transferStateOf } from '#domain/transfer.ts'
-import type { StoredTransfer } from '#domain/transfer.ts'
+import { isBuyersAddress } from '#domain/ordering/order-message.ts'
+import { isTransferRejected } from '#domain/payments/payment-alert.ts'
+import { transferStateOf } from '#domain/payments/transfer.ts'
+import type { StoredTransfer } from '#domain/payments/transfer.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Email } from '#server/gateways/mail.ts'
 
@@ -54,9 +54,9 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
 }
 
 function waitingText({ amountNaira, expiresAt }: PaymentRow, transfer: StoredTransfer) {
-  const { accountNumber, bankName, ussdCode } = transfer
+  const { accountNumber, accountName, bankName, ussdCode } = transfer
   const account =
-    accountNumber && `Account: ${[accountNumber, bankName].filter(Boolean).join(', ')}`
+    accountNumber && `Account: ${[accountNumber, accountName, bankName].filter(Boolean).join(', ')}`
   const details = [
     `Please transfer exactly ${formatNaira(amountNaira)}.`,
     account,

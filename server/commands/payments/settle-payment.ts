@@ -1,27 +1,36 @@
 import { randomBytes } from 'node:crypto'
 
+import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
-import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
-import { lockAndFindOtherOrder } from '#db/queries/pay-links.ts'
-import { findPayment, lockPayment, setPaidAmount, setPaymentSettled } from '#db/queries/payments.ts'
-import type { PaymentRow } from '#db/queries/payments.ts'
-import { insertRefund } from '#db/queries/refunds.ts'
-import type { Order } from '#domain/order.ts'
-import { providerStatusOf } from '#domain/provider-status.ts'
+import { findOrderByReference, placeOrder } from '#db/queries/ordering/orders.ts'
+import { lockAndFindOtherOrder } from '#db/queries/ordering/pay-links.ts'
+import {
+  findPayment,
+  lockPayment,
+  setPaidAmount,
+  setPaymentSettled,
+} from '#db/queries/payments/payments.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { insertRefund } from '#db/queries/payments/refunds.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { providerStatusOf } from '#domain/payments/provider-status.ts'
+import { decideSettlement, decideUnpaidOrder } from '#domain/payments/settlement.ts'
+import type { RefundReason, Settlement } from '#domain/payments/settlement.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { decideUnpaidOrder, decideSettlement } from '#domain/settlement.ts'
-import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
-import { hasLostSlot, reassignSlot } from '#server/commands/slots/reassign-slot.ts'
+import { hasLostSlot, reassignSlot } from '#server/commands/slots/slots.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
 import type { FetchedStatus } from './fetch-payment-status.ts'
-import { recordProviderStatus, refreshReview } from './record-provider-status.ts'
+import {
+  findReasonsAgainstRefund,
+  recordProviderStatus,
+  refreshReview,
+} from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 export type Settled = { order: Order; isNew: boolean }
@@ -59,36 +68,13 @@ export async function placeUnpaidOrder(
   return outcome
 }
 
-async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFields) {
-  const payment = await lockPayment(tx, reference)
-  if (!payment) return refuse('payment-not-found')
-  const earlier = await findOutcome(tx, payment)
-  if (earlier) return earlier
-  const other = await findOtherOrder(tx, payment)
-  if (other) return refuse('already-paid', { reference: other.reference })
-  const settlement = decideUnpaidOrder(payment)
-  if (settlement.kind !== 'place') return refuse('hold-expired')
-  const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
-  if (!order) throw new Error('a locked payment has changed')
-  return { order, isNew: true }
-}
-
-const unpaidFields = {
-  providerId: null,
-  channel: null,
-  paidKobo: null,
-  currency: null,
-  lastStatus: null,
-  lastAskedAt: null,
-}
-
-/** The row as the caller read it. It may be outdated, so each write checks that it has not changed. */
-type Known = { known?: PaymentRow | undefined }
+/** `known`: the row as the caller read it. Each write checks that it has not changed since. */
+type KnownRow = { known?: PaymentRow | undefined }
 
 export async function applyProviderStatus(
   deps: SettleDeps,
   reference: string,
-  { known, ...fetched }: FetchedStatus & Known,
+  { known, ...fetched }: FetchedStatus & KnownRow,
 ): Promise<Settled | Refusal> {
   const { answer } = fetched
   if (answer.kind !== 'paid') {
@@ -133,7 +119,30 @@ export async function findOutcome(
   return { order, isNew: false }
 }
 
-/** Another request may have settled it, though this answer was not "paid". */
+async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFields) {
+  const payment = await lockPayment(tx, reference)
+  if (!payment) return refuse('payment-not-found')
+  const earlier = await findOutcome(tx, payment)
+  if (earlier) return earlier
+  const other = await findOtherOrder(tx, payment)
+  if (other) return refuse('already-paid', { reference: other.reference })
+  const settlement = decideUnpaidOrder(payment)
+  if (settlement.kind !== 'place') return refuse('hold-expired')
+  const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
+  if (!order) throw new Error('a locked payment has changed')
+  return { order, isNew: true }
+}
+
+const unpaidFields = {
+  providerId: null,
+  channel: null,
+  paidKobo: null,
+  currency: null,
+  lastStatus: null,
+  lastAskedAt: null,
+}
+
+/** The answer was not "paid", but another request may have settled the payment meanwhile. */
 async function findLaterOutcome(db: Db, reference: string, fetched: FetchedStatus) {
   const payment =
     (await recordProviderStatus(db, reference, fetched)) ?? (await findPayment(db, reference))
@@ -153,12 +162,12 @@ type Paid = FetchedStatus & { payment: ProviderPayment; now: Date }
 /** `hasLargerSum`: the provider has reported a larger sum since then. */
 type Outcome = Settled & { taken?: TakenStock | undefined; hasLargerSum?: boolean }
 
-async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
+async function settle(db: Db, reference: string, { known, paid }: KnownRow & { paid: Paid }) {
   const placed = await placeHeldOrder(db, known, paid)
   if (placed) return placed
   return db.transaction(async (tx) => {
     const settled = await settleLocked(tx, reference, paid)
-    // A reason may end with this settlement, or stay: a dispute does.
+    // The settlement ends some review reasons, but not a dispute.
     await refreshReview(tx, reference, paid.now)
     return settled
   })
@@ -174,7 +183,7 @@ async function placeHeldOrder(
   if (payment.keyedOrderId !== null) return undefined
   if (hasLostSlot(payment, paid.now)) return undefined
   const settlement = decideSettlement(payment, paid.payment, 'held')
-  // The longer transaction records an excess for staff.
+  // An excess needs a review, which `settleLocked` records.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
   const order = await place(db, payment, { ...settledBy(paid), excessKobo: 0 })
   return order && { order, isNew: true }
@@ -265,7 +274,11 @@ async function refundInstead(
   const { now: settledAt, ...settled } = settledBy(paid)
   await setPaymentSettled(tx, reference, { ...settled, settledAt, state: 'refunding', reason })
   const { amountKobo } = paid.payment
-  if (amountKobo > 0) await insertRefund(tx, { reference, amountKobo, reason, createdAt: paid.now })
+  if (amountKobo > 0) {
+    const against = await findReasonsAgainstRefund(tx, payment, { now: paid.now })
+    const isHeld = against.length > 0
+    await insertRefund(tx, { reference, amountKobo, reason, isHeld, createdAt: paid.now })
+  }
   return refuse(reason)
 }
 

@@ -1,22 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 
-import { insertAutomaticJobs, listPrintJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
-import { printJobs } from '#db/schema/print-jobs.ts'
-import { printers } from '#db/schema/printers.ts'
-import { isUnclaimed, nextCopyOf } from '#domain/print-job.ts'
-import type { PrintJob, PrintOutcome } from '#domain/print-job.ts'
+import {
+  insertAutomaticJobs,
+  listPrintJobs,
+  withdrawTickets,
+} from '#db/queries/kitchen/print-jobs.ts'
+import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
+import { printers } from '#db/schema/kitchen/printers.ts'
+import { isUnclaimed, nextCopyOf } from '#domain/kitchen/print-job.ts'
+import type { PrintJob, PrintOutcome } from '#domain/kitchen/print-job.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { StaffEvent } from '#domain/staff-event.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
-import { claimPrint } from './claim-print.ts'
-import { recordPrintOutcome } from './record-print-outcome.ts'
-import { requestPrint } from './request-print.ts'
+import { claimPrint, recordPrintOutcome, requestPrint } from './print-jobs.ts'
 
 const shop = await createTestApi()
 const { db, deps, clock } = shop

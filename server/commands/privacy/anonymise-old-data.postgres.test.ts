@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 
-import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
-import { orders } from '#db/schema/orders.ts'
-import { anonymisedText } from '#domain/retention.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { anonymisedText } from '#domain/buyer.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 

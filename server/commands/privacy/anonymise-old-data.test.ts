@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { setCurrentItems } from '#db/queries/order-changes.ts'
-import { applyOrderStats } from '#db/queries/order-stats.ts'
-import { setKeepReason } from '#db/queries/orders.ts'
-import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
-import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { withLineIds } from '#domain/order-change.ts'
-import { anonymisedText } from '#domain/retention.ts'
-import { newTransfer } from '#domain/transfer.ts'
+import { setCurrentItems } from '#db/queries/ordering/order-changes.ts'
+import { setKeepReason } from '#db/queries/ordering/orders.ts'
+import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { resolvedReviews } from '#db/schema/payments/resolved-reviews.ts'
+import { sandboxTransactions } from '#db/schema/payments/sandbox-transactions.ts'
+import { anonymisedText } from '#domain/buyer.ts'
+import { withLineIds } from '#domain/ordering/order-change.ts'
+import { newTransfer } from '#domain/payments/transfer.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -57,6 +57,8 @@ describe('personal data', () => {
     await makeRefund(db, { reference, note: 'Canary complained' })
     await applyOrderStats(db)
     await setKeepReason(db, id, 'Canary did not come')
+    const cancelReason = 'We could not reach Canary'
+    await db.update(orderEvents).set({ cancelReason }).where(eq(orderEvents.orderId, id))
     await db
       .update(payments)
       .set({

@@ -1,6 +1,9 @@
-import { anonymisePersonalData, lockReferencesToAnonymise } from '#db/queries/personal-data.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { daysBefore, retentionDays, monthsBefore } from '#domain/retention.ts'
+import {
+  anonymisePersonalData,
+  lockReferencesToAnonymise,
+} from '#db/queries/staff/personal-data.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { daysBefore, retentionDays, monthsBefore } from '#domain/staff/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const batchSize = 100

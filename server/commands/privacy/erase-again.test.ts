@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { notTakenOrders } from '#db/schema/not-taken-orders.ts'
-import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
 import { findDrift } from '#tests/support/find-drift.ts'

@@ -6,19 +6,18 @@ import {
   listErasedPayments,
 } from '#db/queries/erased-buyers.ts'
 import type { Erased } from '#db/queries/erased-buyers.ts'
-import { removeErasedNotTaken, removeNotTaken } from '#db/queries/not-taken-orders.ts'
-import { removeErasedPayLinks, removePayLinksOf } from '#db/queries/pay-links.ts'
-import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payment-questions.ts'
+import { removeErasedNotTaken, removeNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { removeErasedPayLinks, removePayLinksOf } from '#db/queries/ordering/pay-links.ts'
+import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payments/payment-questions.ts'
 import {
   anonymisePersonalData,
   listReferencesOf,
   lockCustomer,
   removeCountsOf,
-} from '#db/queries/personal-data.ts'
-import { customerLine } from '#domain/audit-lines.ts'
+} from '#db/queries/staff/personal-data.ts'
 import { isActive } from '#domain/order-status.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { customerLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -27,7 +26,7 @@ export async function eraseCustomer(
   deps: Pick<Deps, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   phoneNumber: string,
-): Promise<Refusal | undefined> {
+) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const { orders, payments } = await lockCustomer(tx, phoneNumber)
     const open = orders.find(({ status }) => isActive(status))

@@ -1,24 +1,18 @@
 import { findBuyerKey } from '#db/queries/erased-buyers.ts'
-import { listNotTakenOrders } from '#db/queries/not-taken-orders.ts'
-import { listPayLinksOf } from '#db/queries/pay-links.ts'
-import { listQuestionsOf } from '#db/queries/payment-questions.ts'
-import { listReferencesOf } from '#db/queries/personal-data.ts'
-import { listOrdersByReference } from '#db/queries/staff-orders.ts'
-import { listPaymentsWithDetails } from '#db/queries/staff-payments.ts'
-import { customerLine } from '#domain/audit-lines.ts'
-import type { Customer } from '#domain/customer.ts'
+import { listNotTakenOrders } from '#db/queries/ordering/not-taken-orders.ts'
+import { listPayLinksOf } from '#db/queries/ordering/pay-links.ts'
+import { listOrdersByReference } from '#db/queries/ordering/staff-orders.ts'
+import { listQuestionsOf } from '#db/queries/payments/payment-questions.ts'
+import { listPaymentsWithDetails } from '#db/queries/payments/staff-payments.ts'
+import { listReferencesOf } from '#db/queries/staff/personal-data.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { customerLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 /** The access itself is audited. */
-export async function openCustomer(
-  deps: ChangeDeps,
-  actor: Actor,
-  phoneNumber: string,
-): Promise<Customer | Refusal> {
+export async function openCustomer(deps: ChangeDeps, actor: Actor, phoneNumber: string) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const references = await listReferencesOf(tx, phoneNumber)
     const questions = await listQuestionsOf(tx, phoneNumber)

@@ -1,3 +1,4 @@
+import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { incrementCounts, findCounts, decrementCount } from '#db/queries/rate-limits.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
@@ -7,20 +8,33 @@ import type { Deps } from '#server/deps/deps.ts'
 
 type RateLimitDeps = Pick<Deps, 'db' | 'clock'>
 
-export type RateLimitKeys = Partial<Record<LimitName, string>>
+export type RateLimitKeys<Name extends LimitName = LimitName> = Partial<Record<Name, string>>
 
-export async function checkRateLimit(deps: RateLimitDeps, name: LimitName, key: string) {
-  return checkRateLimits(deps, { [name]: key })
+type LimitRefusal<Name extends LimitName> = Refusal<
+  (typeof limits)[Name] extends { refusal: infer Refused extends RefusalName }
+    ? Refused
+    : 'too-many-requests'
+>
+
+export async function checkRateLimit<Name extends LimitName>(
+  deps: RateLimitDeps,
+  name: Name,
+  key: string,
+) {
+  return checkRateLimits(deps, { [name]: key } as RateLimitKeys<Name>)
 }
 
-export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
+export async function checkRateLimits<Name extends LimitName>(
+  { db, clock }: RateLimitDeps,
+  keys: RateLimitKeys<Name>,
+) {
   const now = clock()
   const checks = windowsOf(keys, now)
   const blocked = blockedKeys(db)
   const alreadyBlocked = checks.find(
     (check) => blocked.get(check.key) === check.windowStart.getTime(),
   )
-  if (alreadyBlocked) return refusalOf(alreadyBlocked.limit, now)
+  if (alreadyBlocked) return refusalOf<Name>(alreadyBlocked.limit, now)
 
   const counts = await incrementCounts(db, checks)
   const exceeded = checks.find(({ limit }, index) => (counts[index] ?? 0) > limit.max)
@@ -30,15 +44,28 @@ export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLi
     if (blocked.size >= maxBlocked) blocked.clear()
     blocked.set(exceeded.key, exceeded.windowStart.getTime())
   }
-  return refusalOf(exceeded.limit, now)
+  return refusalOf<Name>(exceeded.limit, now)
 }
 
-export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
+export async function peekRateLimits<Name extends LimitName>(
+  { db, clock }: RateLimitDeps,
+  keys: RateLimitKeys<Name>,
+) {
   const now = clock()
   const checks = windowsOf(keys, now)
   const counts = await findCounts(db, checks)
   const reached = checks.find(({ limit }, index) => (counts[index] ?? 0) >= limit.max)
-  return reached && refusalOf(reached.limit, now)
+  return reached && refusalOf<Name>(reached.limit, now)
+}
+
+/** For attempts that turned out not to count, such as a successful sign-in. */
+export async function refundAttempt(
+  { db }: Pick<Deps, 'db'>,
+  keys: RateLimitKeys,
+  countedAt: Date,
+) {
+  const checks = windowsOf(keys, countedAt)
+  await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))
 }
 
 function windowsOf(keys: RateLimitKeys, now: Date) {
@@ -53,12 +80,13 @@ function entriesOf(keys: RateLimitKeys) {
   return Object.entries(keys) as [LimitName, string][]
 }
 
-function refusalOf(limit: Limit, now: Date) {
+function refusalOf<Name extends LimitName>(limit: Limit, now: Date) {
   const retryAfterSeconds = secondsLeft(limit, now)
-  return refuse(limit.refusal ?? 'too-many-requests', { retryAfterSeconds })
+  const refused = limit.refusal ?? 'too-many-requests'
+  return refuse(refused, { retryAfterSeconds }) as unknown as LimitRefusal<Name>
 }
 
-// Keys far beyond their limit (refunded attempts need room): a flood then needs no statements.
+// Keys far above their limit: a flood then costs no statement. The threshold leaves room for refunds.
 const blockedByDb = new WeakMap<Db, Map<string, number>>()
 const blockThreshold = 20
 const maxBlocked = 10_000
@@ -67,16 +95,6 @@ function blockedKeys(db: Db) {
   const alreadyBlocked = blockedByDb.get(db) ?? new Map<string, number>()
   blockedByDb.set(db, alreadyBlocked)
   return alreadyBlocked
-}
-
-/** For attempts that turned out not to count, such as a successful sign-in. */
-export async function refundAttempt(
-  { db }: Pick<Deps, 'db'>,
-  keys: RateLimitKeys,
-  countedAt: Date,
-) {
-  const checks = windowsOf(keys, countedAt)
-  await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))
 }
 
 function keyOf(name: LimitName, key: string) {

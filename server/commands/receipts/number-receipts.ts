@@ -1,8 +1,8 @@
-import { numberReceiptBatch } from '#db/queries/receipt-numbers.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { numberReceiptBatch } from '#db/queries/ordering/receipt-numbers.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** By then every server has committed the orders that it was placing. */
+/** After this delay, every server has committed the orders that it was placing. */
 const settlingMs = 10_000
 
 /** Runs after orders are placed, so that no order waits for the number of another. */

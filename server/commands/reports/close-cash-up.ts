@@ -1,4 +1,4 @@
-import type { CashUpWire, CloseCashUp } from '#contract/cash-up.ts'
+import type { CashUpWire, CloseCashUp } from '#contract/reports/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
   findProviderTotal,
@@ -6,15 +6,14 @@ import {
   insertCashUp,
   listCollectionsOnDay,
   listHandRefunds,
-} from '#db/queries/cash-ups.ts'
-import type { CashUpRow } from '#db/queries/cash-ups.ts'
-import { cashUpLine } from '#domain/audit-lines.ts'
-import { differenceOfTill, tillsOf } from '#domain/cash-up.ts'
-import type { CountedTill, Till } from '#domain/cash-up.ts'
+} from '#db/queries/reports/cash-ups.ts'
+import type { CashUpRow } from '#db/queries/reports/cash-ups.ts'
+import { differenceOfTill, tillsOf } from '#domain/kitchen/cash-up.ts'
+import type { CountedTill, Till } from '#domain/kitchen/cash-up.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { shortIdOf } from '#domain/order.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { cashUpLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -29,7 +28,7 @@ export async function closeCashUp(
   deps: ChangeDeps,
   { date, counted, note }: CloseCashUp,
   actor: Actor,
-): Promise<CashUpWire | Refusal> {
+) {
   const now = deps.clock()
   if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
@@ -64,8 +63,9 @@ function countTills(tills: readonly Till[], counted: CloseCashUp['counted']) {
   return all.length === tills.length && byKey.size === tills.length ? all : undefined
 }
 
-function toWire({ key, holder, method, payments, expectedNaira, givenBackNaira = 0 }: Till) {
-  return { key, holder, method, payments, expected: expectedNaira, givenBack: givenBackNaira }
+function toWire({ key, holder, method, payments, expectedNaira: expected, ...till }: Till) {
+  const { givenBackNaira: givenBack = 0, feesNaira: fees = 0 } = till
+  return { key, holder, method, payments, expected, fees, givenBack }
 }
 
 function closedToWire({ closedAt, closedBy, note, tills }: CashUpRow) {

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connection.ts'
-import { listChangedCashUps, listOpenCashUps } from '#db/queries/cash-ups.ts'
-import { listOverusedCodes } from '#db/queries/discount-codes.ts'
+import { listOverusedCodes } from '#db/queries/payments/discount-codes.ts'
 import {
   countReviews,
   listUncollectedOrders,
   listUnreconciledDays,
-} from '#db/queries/waiting-money.ts'
+} from '#db/queries/payments/waiting-money.ts'
+import { listChangedCashUps, listOpenCashUps } from '#db/queries/reports/cash-ups.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
-import { waitingMoney } from '#domain/waiting-money.ts'
+import { waitingMoney } from '#domain/payments/waiting-money.ts'
 
 const cashUpDays = 30
 const reconciledDays = 7

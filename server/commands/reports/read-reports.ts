@@ -1,9 +1,9 @@
-import type { ReportRange, ReportSummaryWire, ReportWire } from '#contract/report.ts'
+import type { ReportRange, ReportSummaryWire, ReportWire } from '#contract/reports/report.ts'
 import type { Db } from '#db/connection.ts'
-import { applyOrderStats } from '#db/queries/order-stats.ts'
-import { findSalesTotals, listCounted, listReport } from '#db/queries/reports.ts'
-import { sortReport, timingOf } from '#domain/report.ts'
-import type { ReportDimension } from '#domain/report.ts'
+import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { findSalesTotals, listCounted, listReport } from '#db/queries/reports/reports.ts'
+import { sortReport, timingOf } from '#domain/reports/report.ts'
+import type { ReportDimension } from '#domain/reports/report.ts'
 
 export async function readReport(
   db: Db,

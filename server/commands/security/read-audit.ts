@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts'
-import { listAuditEntries } from '#db/queries/audit-entries.ts'
-import type { AuditPage } from '#db/queries/audit-entries.ts'
-import { listSecurityEvents } from '#db/queries/security-events.ts'
-import type { AuditEntry } from '#domain/audit.ts'
-import { securityAuditKinds, securityEntry } from '#domain/security-event.ts'
+import { listAuditEntries } from '#db/queries/staff/audit-entries.ts'
+import type { AuditPage } from '#db/queries/staff/audit-entries.ts'
+import { listSecurityEvents } from '#db/queries/staff/security-events.ts'
+import type { AuditEntry } from '#domain/staff/audit.ts'
+import { securityAuditKinds, securityEntry } from '#domain/staff/security-event.ts'
 
 /** One entry more than the limit where another page follows. */
 export async function readAudit(db: Db, page: AuditPage) {

@@ -1,7 +1,7 @@
-import { countUnseenEvents, markEventsSeen } from '#db/queries/security-events.ts'
-import { alarmsSeenLine } from '#domain/audit-lines.ts'
-import { alarmText, securityAlarms } from '#domain/security-alarm.ts'
-import { hourOf } from '#domain/security-event.ts'
+import { countUnseenEvents, markEventsSeen } from '#db/queries/staff/security-events.ts'
+import { alarmsSeenLine } from '#domain/staff/audit-lines.ts'
+import { alarmText, securityAlarms } from '#domain/staff/security-alarm.ts'
+import { hourOf } from '#domain/staff/security-event.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 

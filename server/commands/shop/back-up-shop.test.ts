@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { migrate, listKnownMigrations } from '#db/migrate.ts'
-import { passwordResets, sessions } from '#db/schema/sessions.ts'
+import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
 import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
 import { s3AddressOf } from '#server/gateways/s3-address.ts'
 import type { S3Address } from '#server/gateways/s3-address.ts'

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { SettingsChange } from '#contract/settings.ts'
+import type { SettingsChange } from '#contract/staff/settings.ts'
 import type { Db } from '#db/connection.ts'
-import { lockPendingOrders, setRingsSince } from '#db/queries/order-alarms.ts'
-import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
-import { auditLines } from '#domain/audit-lines.ts'
+import { lockPendingOrders, setRingsSince } from '#db/queries/kitchen/order-alarms.ts'
+import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { alarmOf } from '#domain/kitchen/order-alarm.ts'
+import type { AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { findFarYear, keptSpecialDays } from '#domain/opening-hours.ts'
-import { alarmOf } from '#domain/order-alarm.ts'
-import type { AlarmRules } from '#domain/order-alarm.ts'
+import { findFarYear, keptSpecialDays } from '#domain/ordering/opening-hours.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -37,7 +36,7 @@ export async function changeSettings(
   deps: ChangeDeps,
   actor: Actor,
   { openingHours, numbersReceipts, ...change }: SettingsChange,
-): Promise<Refusal | undefined> {
+) {
   const { date: today } = lagosClock(deps.clock())
   const index = findFarYear(change.specialDays ?? [], today)
   if (index !== undefined) return refuse('far-special-days', { index })

@@ -1,11 +1,15 @@
-import type { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
+import type { DashboardRange, DashboardWire } from '#contract/reports/dashboard.ts'
 import type { Db } from '#db/connection.ts'
-import { countBuyers } from '#db/queries/customer-bitmaps.ts'
-import { countLowStock, listDayFigures, listRecentOrders } from '#db/queries/dashboard.ts'
-import { applyOrderStats } from '#db/queries/order-stats.ts'
-import { listTopProducts } from '#db/queries/product-sales.ts'
-import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/compared-spans.ts'
-import { everyDay, formatTrend, sumOf } from '#domain/trend.ts'
+import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
+import { countBuyers } from '#db/queries/reports/customer-bitmaps.ts'
+import { countLowStock, listDayFigures } from '#db/queries/reports/dashboard.ts'
+import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { listTopProducts } from '#db/queries/reports/product-sales.ts'
+import { listedTotal } from '#domain/ordering/bill-lines.ts'
+import { orderBill } from '#domain/ordering/bill.ts'
+import type { StaffOrder } from '#domain/ordering/order.ts'
+import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/reports/compared-spans.ts'
+import { everyDay, formatTrend, sumOf } from '#domain/reports/trend.ts'
 
 const recentCount = 4
 const topCount = 5
@@ -22,7 +26,7 @@ export async function readDashboard(
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
     listDayFigures(db, { ...range, from: before?.from ?? range.from }),
-    listRecentOrders(db, { limit: recentCount }),
+    listStaffOrders(db, { limit: recentCount }),
     listTopProducts(db, range, { limit: topCount }),
     countLowStock(db),
   ])
@@ -44,7 +48,7 @@ export async function readDashboard(
     activeCustomers: { value: buyers, trend: formatTrend(latestBuyers, earlierBuyers) },
     pendingOrders: figure('pending'),
     ...(before && { comparedWith: before }),
-    recentOrders: recent.map(toRecentOrder),
+    recentOrders: recent.slice(0, recentCount).map(toRecentOrder),
     topProducts: top.map(toTopProduct),
     needsRestock,
     revenuePerDay: everyDay(days, {
@@ -55,14 +59,14 @@ export async function readDashboard(
   }
 }
 
-type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number]
-
-function toRecentOrder({ id, chargedNaira, items, createdAt, ...order }: RecentOrder) {
+function toRecentOrder(order: StaffOrder) {
+  const { id, buyer, items, status, createdAt, review } = order
   return {
-    ...order,
     _id: id,
-    totalPrice: chargedNaira,
+    buyerName: buyer.fullName,
+    totalPrice: listedTotal(orderBill({ ...order, hasReview: review !== null }).lines),
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
+    status,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -1,7 +1,7 @@
-import { findStepsInData } from '#db/queries/first-steps.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { firstSteps } from '#domain/first-steps.ts'
-import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
+import { findStepsInData } from '#db/queries/staff/first-steps.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
+import type { FirstStep, FirstSteps } from '#domain/staff/first-steps.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export async function readFirstSteps({

@@ -10,8 +10,8 @@ import {
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { findErased } from '#db/queries/erased-buyers.ts'
-import { passwordResets, sessions } from '#db/schema/sessions.ts'
-import { imageNamePattern } from '#domain/picture.ts'
+import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
+import { imageNamePattern } from '#domain/menu/picture.ts'
 import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
 import type { Images } from '#server/gateways/images.ts'
 

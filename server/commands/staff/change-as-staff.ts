@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts'
-import { insertAuditEntries } from '#db/queries/audit-entries.ts'
-import type { AuditLine } from '#domain/audit.ts'
+import { insertAuditEntries } from '#db/queries/staff/audit-entries.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { highestRole } from '#domain/role.ts'
+import type { AuditLine } from '#domain/staff/audit.ts'
+import { highestRole } from '#domain/staff/role.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 export type ChangeDeps = Pick<Deps, 'db' | 'clock'>

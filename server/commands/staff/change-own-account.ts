@@ -1,8 +1,8 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { changeUser } from './change-user.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { changeUser } from './users.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 type Change = { currentPassword: string; password?: string; email?: string }

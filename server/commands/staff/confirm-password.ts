@@ -1,4 +1,4 @@
-import { findUser } from '#db/queries/users.ts'
+import { findUser } from '#db/queries/staff/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'

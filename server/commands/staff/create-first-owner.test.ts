@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { listUsers } from '#db/queries/users.ts'
+import { listUsers } from '#db/queries/staff/users.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { createFirstOwner } from './create-first-owner.ts'
+import { createFirstOwner } from './users.ts'
 
 async function freshDatabase() {
   const database = await createTestDatabase()

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { insertResetRequest } from '#db/queries/reset-requests.ts'
-import { resetRequests } from '#db/schema/reset-requests.ts'
+import { insertResetRequest } from '#db/queries/staff/reset-requests.ts'
+import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { sendDueResetEmails } from './send-due-reset-emails.ts'
+import { sendDueResetEmails } from './password-resets.ts'
 
 const shop = await createTestApi()
 const { db, emails } = shop

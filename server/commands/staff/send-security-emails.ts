@@ -1,6 +1,6 @@
-import { claimSecurityEmail, removeSecurityEmail } from '#db/queries/security-emails.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { securityEmail } from '#domain/security-email.ts'
+import { claimSecurityEmail, removeSecurityEmail } from '#db/queries/staff/security-emails.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { securityEmail } from '#domain/staff/security-email.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>

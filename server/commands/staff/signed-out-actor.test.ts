@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { removeSession } from '#db/queries/sessions.ts'
-import { findUser, findUserByEmail } from '#db/queries/users.ts'
+import { removeSession } from '#db/queries/staff/sessions.ts'
+import { findUser, findUserByEmail } from '#db/queries/staff/users.ts'
 import type { Staff } from '#server/deps/deps.ts'
 import { makeStaff, makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
-import { changeUser } from './change-user.ts'
-import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
+import { changeUser, createUser, deleteUser } from './users.ts'
 
 const shop = await createTestApi()
 const { db, deps } = shop

@@ -24,6 +24,7 @@ export const VerifyAnswer = z.object({
     paid_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
     channel: LenientText,
     account_number: LenientText,
+    account_name: LenientText,
     bank: z.object({ name: LenientText }).nullish().catch(undefined),
     account_expires_at: z.iso.datetime({ offset: true }).nullish().catch(undefined),
     ussd_code: LenientText,

@@ -1,19 +1,35 @@
-import { inMode, inState, isEmptyStatus } from '#domain/provider-status.ts'
-import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
+import { z } from 'zod'
 
-import { isNotFound, VerifyAnswer } from './answers.ts'
+import { inMode, inState, isEmptyStatus } from '#domain/payments/provider-status.ts'
+import type {
+  BankDetails,
+  BanksAnswer,
+  PaymentProvider,
+  ProviderAnswer,
+  ReferenceAnswer,
+  RefundAnswer,
+} from '#server/gateways/payments.ts'
+
+import { ProviderId, ShortText, VerifyAnswer, isNotFound } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
-import { findReference } from './find-reference.ts'
 import { isSignedWith } from './is-signed-with.ts'
-import { listBanks } from './list-banks.ts'
 import { listChanges } from './list-changes.ts'
 import { listRefunds } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readRefund } from './read-refund.ts'
 import { paidChannelOf, readTransfer, unpaidStatusOf } from './read-transfer.ts'
-import { retryRefund } from './retry-refund.ts'
 import { startTransaction } from './start-transaction.ts'
+
+const Found = z.object({
+  status: z.literal(true),
+  data: z.object({ reference: z.string().max(100) }),
+})
+
+const BanksListed = z.object({
+  status: z.literal(true),
+  data: z.array(z.object({ id: ProviderId, name: ShortText, is_deleted: z.boolean().nullish() })),
+})
 
 export type PaystackOptions = PaystackAddress &
   Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'> & {
@@ -115,4 +131,49 @@ async function findRefund(
     (one) => one.amountKobo === amountKobo && !otherIds.includes(one.id),
   )
   return own && { kind: 'accepted', id: own.id, state: own.state }
+}
+
+async function listBanks(address: PaystackAddress): Promise<BanksAnswer> {
+  const path = '/bank?country=nigeria&currency=NGN&perPage=100'
+  const reply = await callPaystack(address, { path })
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
+  const read = BanksListed.safeParse(reply.json)
+  if (!read.success) return { kind: 'unknown', why: `answer ${reply.status}` }
+  const banks = read.data.data.filter(({ is_deleted: isDeleted }) => !isDeleted)
+  return { kind: 'listed', banks: banks.map(({ id, name }) => ({ id, name })) }
+}
+
+async function findReference(
+  address: PaystackAddress,
+  providerId: string,
+): Promise<ReferenceAnswer> {
+  const path = `/transaction/${encodeURIComponent(providerId)}`
+  const reply = await callPaystack(address, { path })
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
+  if (isNotFound(reply)) return { kind: 'not-found' }
+  const read = Found.safeParse(reply.json)
+  if (!read.success) return { kind: 'unknown', why: `answer ${reply.status}` }
+  return { kind: 'found', reference: read.data.data.reference }
+}
+
+/** Sends the payer's account and keeps nothing of it. */
+async function retryRefund(
+  address: PaystackAddress,
+  { refundId, details }: { refundId: string; details: BankDetails },
+): Promise<RefundAnswer> {
+  const { accountNumber, bankId } = details
+  const reply = await callPaystack(address, {
+    method: 'POST',
+    path: `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`,
+    body: {
+      refund_account_details: {
+        currency: 'NGN',
+        account_number: accountNumber,
+        bank_id: bankId,
+      },
+    },
+  })
+  const answer = readRefund(reply)
+  if (answer.kind !== 'unknown' || reply.kind === 'no-response') return answer
+  return reply.status === 422 ? { kind: 'refused', why: answer.why } : answer
 }

@@ -12,7 +12,9 @@ export function readRefund(reply: Reply): RefundAnswer {
   if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
   if (isReversed(error.data)) return { kind: 'already-refunded' }
   // Any other answer may hide that the refund was carried out.
-  return { kind: reply.status === 400 ? 'refused' : 'unknown', why: error.data.message }
+  const { message: why } = error.data
+  if (reply.status !== 400) return { kind: 'unknown', why }
+  return { kind: 'refused', why, isTemporary: /insufficient balance/i.test(why) }
 }
 
 function isReversed({ code, message }: { code?: string; message: string }) {

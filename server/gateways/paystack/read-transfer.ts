@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-import type { PaidChannel } from '#domain/payment-method.ts'
-import { isUnpaidTransaction } from '#domain/provider-status.ts'
-import type { UnpaidStatus } from '#domain/provider-status.ts'
-import type { PendingTransfer, TransferChannel } from '#domain/transfer.ts'
+import type { PaidChannel } from '#domain/payments/payment-method.ts'
+import { isUnpaidTransaction } from '#domain/payments/provider-status.ts'
+import type { UnpaidStatus } from '#domain/payments/provider-status.ts'
+import type { PendingTransfer, TransferChannel } from '#domain/payments/transfer.ts'
 
 import type { VerifyAnswer } from './answers.ts'
 
@@ -43,6 +43,7 @@ export function readTransfer(
   return {
     channel: channel ?? (ussdCode ? 'ussd' : 'bank-transfer'),
     accountNumber: accountNumber ?? null,
+    accountName: transaction.account_name ?? null,
     bankName: transaction.bank?.name ?? null,
     ussdCode: ussdCode ?? null,
     accountExpiresAt: transaction.account_expires_at ?? null,

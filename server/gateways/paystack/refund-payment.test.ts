@@ -126,7 +126,7 @@ describe('a refund', () => {
   it("that exceeds the shop's balance is retried, with the reason", async () => {
     const message = 'Insufficient balance to fulfill this refund'
     const { refund } = makeGateway({ made: refused(400, message) })
-    expect(await refund(payment)).toEqual({ kind: 'refused', why: message })
+    expect(await refund(payment)).toEqual({ kind: 'refused', why: message, isTemporary: true })
   })
 })
 

@@ -82,6 +82,7 @@ describe('a transaction that waits for a transfer', () => {
   it('has the account where the provider names it', async () => {
     const account = {
       account_number: '9912345678',
+      account_name: 'PAYSTACK CHECKOUT',
       bank: { name: 'Titan' },
       account_expires_at: '2026-11-22T12:30:00.000Z',
     }
@@ -93,6 +94,7 @@ describe('a transaction that waits for a transfer', () => {
       transfer: {
         channel: 'bank-transfer',
         accountNumber: '9912345678',
+        accountName: 'PAYSTACK CHECKOUT',
         bankName: 'Titan',
         ussdCode: null,
         accountExpiresAt: '2026-11-22T12:30:00.000Z',

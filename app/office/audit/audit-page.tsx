@@ -1,0 +1,174 @@
+import { fetchPage, useApi, useApiPages, useChange } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { ExportList } from '#app/office/kit/export-list.tsx'
+import { toastFailure } from '#app/office/kit/failure.tsx'
+import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { OnlyWith } from '#app/office/kit/only-with.tsx'
+import { PagedList } from '#app/office/kit/paged-list.tsx'
+import { NothingFound } from '#app/office/kit/query-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { AuditEntryWire } from '#contract/staff/audit.ts'
+import { formatDay, formatMoment, lagosClock } from '#domain/lagos-time.ts'
+import { auditKindNames, formatAuditValue, labelOf } from '#domain/staff/audit-messages.ts'
+import { alarmText } from '#domain/staff/security-alarm.ts'
+
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditLine } from './audit-line.tsx'
+import { useAuditSearch } from './use-audit-search.ts'
+import type { AuditSearch } from './use-audit-search.ts'
+
+const auditColumns = [
+  'When',
+  'Who',
+  'Role',
+  'From',
+  'Kind',
+  'What happened',
+  'Subject',
+  'Field',
+  'Before',
+  'After',
+]
+
+export default function AuditPage() {
+  return (
+    <OfficePage
+      title="Audit trail"
+      intro="What staff changed, from what to what. No one can change or delete these entries. The kind Security also has sign-ins, refusals and limits reached of the last 30 days."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+    >
+      <OnlyWith permission="audit" purpose="look at the audit trail">
+        <Trail />
+      </OnlyWith>
+    </OfficePage>
+  )
+}
+
+function Trail() {
+  const search = useAuditSearch()
+  const { typed, setTyped, filter } = search
+  const list = {
+    name: 'audit',
+    columns: auditColumns,
+    fetchPage: async (cursor: string | undefined, signal: AbortSignal) => {
+      const page = { cursor, limit: pageSize, signal }
+      const { rows, next } = await fetchPage(officeApi.audit.$get, { query: filter }, page)
+      return { rows: rows.map(auditToRow), next }
+    },
+  }
+  return (
+    <>
+      <SecurityAlarms />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search by name, dish or order..."
+          value={typed}
+          onChange={setTyped}
+          className="grow basis-64"
+        />
+        <ExportList list={list} noun="changes" />
+      </div>
+      <AuditFilters search={search} />
+      <AuditList search={search} />
+    </>
+  )
+}
+
+const pageSize = 500
+
+function auditToRow(entry: AuditEntryWire) {
+  const { at, by, clientAddress, kind, summary, subject, field, before, after } = entry
+  const { date, time } = lagosClock(new Date(at))
+  return [
+    `${date} ${time}`,
+    by.name,
+    by.role,
+    clientAddress,
+    auditKindNames[kind],
+    summary,
+    subject.name,
+    field === null ? '' : labelOf(subject.type, field),
+    formatAuditValue(subject.type, field, before),
+    formatAuditValue(subject.type, field, after),
+  ]
+}
+
+function SecurityAlarms() {
+  const { data } = useApi(officeApi.audit.alarms.$get)
+  const saving = useChange(() => officeApi.audit.alarms.seen.$post(), {
+    invalidates: [officeApi.audit],
+    onSuccess: () => void showToast({ tone: 'success', text: 'Marked as seen' }),
+    onError: toastFailure('Failed to mark the alarms as seen'),
+  })
+  const alarms = data?.alarms ?? []
+  if (alarms.length === 0) return null
+  return (
+    <section
+      aria-labelledby="security-alarms"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-warning bg-warning-ground p-4"
+    >
+      <div>
+        <h2 id="security-alarms" className="mb-1 text-lg text-warning">
+          Possible attack
+        </h2>
+        {alarms.map((alarm) => (
+          <p key={alarm.kind}>
+            {`${alarmText(alarm)}, the last at ${formatMoment(new Date(alarm.lastAt))}`}
+          </p>
+        ))}
+      </div>
+      <Button size="small" disabled={saving.isPending} onClick={() => saving.mutate()}>
+        <Icon name="check" /> Mark as seen
+      </Button>
+    </section>
+  )
+}
+
+function AuditList({ search: { filter, isNarrow } }: { search: AuditSearch }) {
+  const query = useApiPages(officeApi.audit.$get, { query: { ...filter, limit: '50' } })
+  return (
+    <PagedList
+      query={query}
+      noun="change"
+      failure="Failed to load the audit trail"
+      empty={
+        <NothingFound
+          title="No changes found."
+          text={
+            isNarrow
+              ? 'Nothing was changed that fits this search.'
+              : 'Changes by staff appear here, with who made them and when.'
+          }
+        />
+      }
+    >
+      {(entries) =>
+        [...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
+          <DayOfChanges key={day} day={day} entries={ofDay} />
+        ))
+      }
+    </PagedList>
+  )
+}
+
+function dayOf({ at }: AuditEntryWire) {
+  return lagosClock(new Date(at)).date
+}
+
+function DayOfChanges({ day, entries }: { day: string; entries: AuditEntryWire[] }) {
+  return (
+    <section aria-labelledby={`day-${day}`} className="mb-5">
+      <h2 id={`day-${day}`} className="font-text mb-2 text-base font-bold text-soft">
+        {`${formatDay(day)} ${day.slice(0, 4)}`}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+        {entries.map((entry) => (
+          <AuditLine key={entry._id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

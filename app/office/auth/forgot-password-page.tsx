@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { requestReset } from '#app/data/session/auth-calls.ts'
+import { ForgotPassword } from '#contract/staff/auth.ts'
+
+import { AuthButton } from './auth-button.tsx'
+import { AuthCard, authLinkClass } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function meta() {
+  return [{ title: 'Forgot password · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  return answer === null ? (
+    <AuthCard
+      title="Forgot your password?"
+      intro="Tell us your email address and we send you a link to choose a new one."
+    >
+      <ForgotForm onAnswer={setAnswer} />
+      <BackToLogin />
+    </AuthCard>
+  ) : (
+    <AuthCard title="Look into your mail">
+      <p role="status" className="rounded-xl bg-info-ground px-4 py-3 text-info">
+        {answer}
+      </p>
+      <p className="mt-4 text-soft">Nothing there? Check your spam folder, or ask an Admin.</p>
+      <BackToLogin />
+    </AuthCard>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to="/login" className={`mt-4 ${authLinkClass}`}>
+      Back to sign in
+    </Link>
+  )
+}
+
+/** The same answer for every address, to reveal no existing account. */
+function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {
+  const { errors, failure, isBusy, onSubmit } = useAuthForm({
+    schema: ForgotPassword,
+    fallback: 'We could not send the link. Please try again.',
+    send: async (values) => onAnswer((await requestReset(values)).message),
+  })
+  return (
+    <AuthForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={errors.email} enterKeyHint="send" />
+      <AuthButton isBusy={isBusy}>Send the link</AuthButton>
+    </AuthForm>
+  )
+}

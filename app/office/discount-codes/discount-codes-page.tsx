@@ -1,0 +1,130 @@
+import { useState } from 'react'
+
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
+import { useEditDialog } from '#app/office/kit/edit-dialog.tsx'
+import { QueryPage } from '#app/office/kit/query-page.tsx'
+import { RowAction } from '#app/office/kit/row-action.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { Column } from '#app/ui/table-column.ts'
+import type { DiscountCodeWire } from '#contract/payments/discount-code.ts'
+import { formatDate } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import { conditionTexts, discountText } from '#domain/payments/discount-code.ts'
+
+import { CodeDialog } from './code-dialog.tsx'
+
+const codesApi = officeApi['discount-codes']
+
+const columns: Column<DiscountCodeWire>[] = [
+  {
+    key: 'code',
+    title: 'Code',
+    sortBy: ({ code }) => code,
+    cell: ({ code, endedAt }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-bold whitespace-nowrap">{code}</span>
+        {endedAt && <Badge>Ended</Badge>}
+      </span>
+    ),
+  },
+  { key: 'discount', title: 'Discount', cell: discountText },
+  {
+    key: 'conditions',
+    title: 'Conditions',
+    cell: (code) => conditionTexts(code).join(' · ') || 'None',
+  },
+  {
+    key: 'uses',
+    title: 'Uses',
+    isNumber: true,
+    sortBy: ({ uses }) => uses,
+    cell: ({ uses, maxUses }) => (
+      <span className="whitespace-nowrap">{maxUses === null ? uses : `${uses} of ${maxUses}`}</span>
+    ),
+  },
+  {
+    key: 'given',
+    title: 'Total discount',
+    isNumber: true,
+    sortBy: ({ givenNaira }) => givenNaira,
+    cell: ({ givenNaira }) => formatNaira(givenNaira),
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>
+    ),
+  },
+]
+
+export default function DiscountCodesPage() {
+  const query = useApi(codesApi.$get)
+  const { open, key, dialog } = useEditDialog()
+  const [toEnd, setToEnd] = useState<DiscountCodeWire>()
+  return (
+    <QueryPage
+      title="Discount codes"
+      intro="Customers give them at checkout. A code never changes: end it and create another."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+      actions={
+        query.data && (
+          <Button onClick={() => open()}>
+            <Icon name="plus" />
+            Add code
+          </Button>
+        )
+      }
+      query={query}
+      noun="discount codes"
+    >
+      {(codes) => (
+        <>
+          <CodeTable codes={codes} onEnd={setToEnd} />
+          <CodeDialog key={key} {...dialog} />
+          <ConfirmChange
+            thing={toEnd}
+            question={({ code }) => `End the code ${code}?`}
+            text="It can no longer be used. Customers who are paying now keep the discount."
+            confirmLabel="End code"
+            tone="danger"
+            change={({ code }) => codesApi[':code'].end.$post({ param: { code } })}
+            invalidates={[codesApi]}
+            fallback="Failed to end the code"
+            doneText="Discount code ended"
+            onClose={() => setToEnd(undefined)}
+          />
+        </>
+      )}
+    </QueryPage>
+  )
+}
+
+type CodeTableProps = {
+  codes: readonly DiscountCodeWire[]
+  onEnd: (code: DiscountCodeWire) => void
+}
+
+function CodeTable({ codes, onEnd }: CodeTableProps) {
+  return (
+    <DataTable
+      caption="Discount codes"
+      rows={codes}
+      columns={columns}
+      keyOf={({ code }) => code}
+      firstSort={{ key: 'created', direction: 'descending' }}
+      emptyText="No discount codes yet."
+      renderActions={(code) =>
+        !code.endedAt && (
+          <RowAction icon="ban" label="End" name={code.code} onPress={() => onEnd(code)} />
+        )
+      }
+    />
+  )
+}

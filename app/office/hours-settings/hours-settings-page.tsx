@@ -1,0 +1,152 @@
+import { useWatch } from 'react-hook-form'
+
+import { serverNow } from '#app/data/clock/clock.ts'
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { RadioChoice } from '#app/office/kit/radio-choice.tsx'
+import { useRows } from '#app/office/kit/use-rows.ts'
+import { EditSettings } from '#app/office/settings/edit-settings.tsx'
+import { SettingField } from '#app/office/settings/setting-field.tsx'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { trashPath } from '#app/ui/icon-paths.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { weekdays } from '#domain/ordering/hours-text.ts'
+
+import { DayHoursEditor } from './day-hours-editor.tsx'
+
+const choices = { open: 'Set hours', unconfirmed: 'To be confirmed' }
+const atMost = 50
+
+export default function HoursSettingsPage() {
+  return (
+    <OfficePage
+      title="Opening Hours"
+      intro="When the kitchen is open, on a clock in Abuja, and how far ahead it takes orders."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+    >
+      <EditSettings label="Save hours">
+        {(form) => (
+          <>
+            <WeekEditor form={form} />
+            <SpecialDaysEditor form={form} />
+            <FormSection title="Orders">
+              <SettingField form={form} name="lastOrderMinutes" />
+              <SettingField form={form} name="daysAhead" />
+            </FormSection>
+          </>
+        )}
+      </EditSettings>
+    </OfficePage>
+  )
+}
+
+function WeekEditor({ form }: { form: SettingsForm }) {
+  const isByDay = useWatch({ control: form.control, name: 'weekHours' }) !== null
+
+  function setByDay(byDay: boolean) {
+    const usual = form.getValues('openingHours')
+    const week = byDay ? weekdays.map(() => [{ ...usual }]) : null
+    form.setValue('weekHours', week, { shouldDirty: true })
+  }
+
+  return (
+    <FormSection title="Every week">
+      <Switch
+        label="Different hours on some days"
+        hint="Closed days, two openings a day, or hours past midnight."
+        checked={isByDay}
+        onChange={({ target }) => setByDay(target.checked)}
+        className="sm:col-span-2"
+      />
+      {isByDay ? (
+        <ul className="grid gap-4 sm:col-span-2">
+          {weekdays.map((day, index) => (
+            <li key={day} className="border-t border-line pt-4">
+              <DayHoursEditor form={form} name={`weekHours.${index}`} label={day} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <FormText form={form} name="openingHours.opensAt" label="Opens at" type="time" />
+          <FormText form={form} name="openingHours.closesAt" label="Closes at" type="time" />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function SpecialDaysEditor({ form }: { form: SettingsForm }) {
+  const { rows, add, addButton } = useRows(form, {
+    name: 'specialDays',
+    removedText: 'Special days removed',
+  })
+
+  function addToday() {
+    const { date } = lagosClock(new Date(serverNow()))
+    add({ name: '', from: date, to: date, hours: [] })
+  }
+
+  return (
+    <FormSection
+      title="Special days"
+      text="Instead of the week’s hours: Eid, Ramadan, a day off. Customers read them 30 days before."
+    >
+      <ul className="grid gap-5 empty:hidden sm:col-span-2">
+        {rows.map(({ key, moves }) => (
+          <SpecialDaysRow key={key} form={form} {...moves} />
+        ))}
+      </ul>
+      <div className="sm:col-span-2">
+        <Button ref={addButton} variant="quiet" disabled={rows.length >= atMost} onClick={addToday}>
+          <Icon name="plus" />
+          Add special days
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+type SpecialDaysRowProps = { form: SettingsForm; index: number; onRemove: () => void }
+
+function SpecialDaysRow({ form, index, onRemove }: SpecialDaysRowProps) {
+  const name = `specialDays.${index}` as const
+  const hours = useWatch({ control: form.control, name: `${name}.hours` })
+  return (
+    <li className="grid gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_10rem_auto]">
+        <FormText
+          form={form}
+          name={`${name}.name`}
+          label="Name"
+          placeholder="Eid al-Fitr"
+          autoComplete="off"
+        />
+        <FormText form={form} name={`${name}.from`} label="First day" type="date" />
+        <FormText form={form} name={`${name}.to`} label="Last day" type="date" />
+        <IconButton
+          icon={trashPath}
+          label={`Remove special days ${index + 1}`}
+          onClick={onRemove}
+          className="justify-self-end transition-colors hover:bg-sunk active:bg-sunk sm:mt-8"
+        />
+      </div>
+      <RadioChoice
+        legend="Hours"
+        choices={choices}
+        value={hours === null ? 'unconfirmed' : 'open'}
+        onChange={(choice) =>
+          form.setValue(`${name}.hours`, choice === 'open' ? [] : null, { shouldDirty: true })
+        }
+      />
+      {hours !== null && (
+        <DayHoursEditor form={form} name={`${name}.hours`} label="Each of these days" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import type { PaymentWire } from '#contract/payments/payment.ts'
+
+import {
+  formatAmount,
+  formatPaid,
+  meaningOf,
+  orderedViews,
+  paymentBadges,
+  paymentLook,
+} from './payment-labels.ts'
+
+const paid = { state: 'ordered', paid: 2500, channel: 'card', collectedBy: [] } as const
+const atDoor = { ...paid, channel: null, collected: 2500 } as const
+
+it.each([
+  [paid, 'Paid'],
+  [{ ...paid, channel: 'bank-transfer' }, 'Transfer'],
+  [{ ...paid, channel: 'ussd' }, 'Transfer'],
+  [{ ...atDoor, paid: null, collected: 0 }, 'On delivery'],
+  [{ ...atDoor, collectedBy: ['cash'] }, 'Cash'],
+  [{ ...atDoor, collectedBy: ['transfer'] }, 'Transfer'],
+  [{ ...atDoor, collectedBy: ['pos'] }, 'Paid'],
+  [{ ...atDoor, collectedBy: ['cash', 'transfer'] }, 'Paid'],
+  [{ ...atDoor, paid: 3000, channel: 'card', collectedBy: ['cash'] }, 'Paid'],
+  [{ ...paid, state: 'refunded' }, 'Refunded'],
+  [{ ...paid, state: 'needs attention' }, 'Needs you'],
+] as [Parameters<typeof paymentLook>[0], string][])('says of %j: %s', (payment, name) => {
+  expect(paymentLook(payment).name).toBe(name)
+})
+
+it('filters in one order, without two of one name', () => {
+  const names = orderedViews.map((view) => paymentBadges[view].name)
+  expect(names[0]).toBe('Paid')
+  expect(names.at(-1)).toBe('Needs you')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('says of an order that it is to be paid on delivery only until it is paid', () => {
+  const order = { ...atDoor, amount: 2500 } as unknown as PaymentWire
+  expect(meaningOf({ ...order, paid: null, collected: 0 })).toBe('Placed, to be paid on delivery.')
+  expect(meaningOf(order)).toBe('Paid, and the order is placed.')
+})
+
+it('shows the sum that the customer pays at the door, with the fee of the rider', () => {
+  const order = { ...atDoor, amount: 28_649, currency: 'NGN' } as unknown as PaymentWire
+  const unpaid = { ...order, paid: null, riderFee: { amount: 2500, paid: 0 } }
+  expect([formatAmount(unpaid), formatPaid(unpaid)]).toEqual(['₦31,149', '–'])
+  const taken = { ...order, paid: 28_649, riderFee: { amount: 2500, paid: 2500 } }
+  expect([formatAmount(taken), formatPaid(taken)]).toEqual(['₦31,149', '₦31,149'])
+})

@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { useApi, useApiPages } from '#app/data/api/use-api.ts'
+import { paymentSearch } from '#app/data/office/payments.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { FilterLinks } from '#app/office/kit/filter-links.tsx'
+import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { KeepReason } from '#app/office/kit/review-box.tsx'
+import { reviewText } from '#app/office/notices/review-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import type { PaymentWire } from '#contract/payments/payment.ts'
+
+import {
+  formatAmount,
+  formatPaid,
+  formatTimestamp,
+  orderedViews,
+  paymentBadges,
+} from './payment-labels.ts'
+import { PaymentList } from './payment-list.tsx'
+import { PaymentQuestions } from './payment-questions.tsx'
+import { usePaymentSearch } from './use-payment-search.ts'
+import type { PaymentSearch } from './use-payment-search.ts'
+
+const initialCount = 5
+
+export default function PaymentsPage() {
+  const search = usePaymentSearch()
+  const { typed, setTyped, state } = search
+  return (
+    <OfficePage
+      title="Payments"
+      intro="Every attempt to pay, and what became of it."
+      actions={
+        <>
+          <ButtonLink to="/admin/payments/holds" variant="quiet" size="small">
+            Held portions
+          </ButtonLink>
+          <ButtonLink to="/admin/payments/end-of-day" variant="quiet" size="small">
+            End of day
+          </ButtonLink>
+          <ButtonLink to="/admin/payments/reconciliation" variant="quiet" size="small">
+            <Icon name="check" /> Daily reconciliation
+          </ButtonLink>
+        </>
+      }
+    >
+      {state === undefined && <ReviewList search={search} />}
+      {state === undefined && <PaymentQuestions />}
+      <SearchField
+        label="Search by reference or phone..."
+        value={typed}
+        onChange={setTyped}
+        className="mb-3"
+      />
+      <div className="mb-4">
+        <PaymentFilters search={search} />
+      </div>
+      <PaymentList search={search} />
+    </OfficePage>
+  )
+}
+
+function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {
+  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
+  const sum = counts && orderedViews.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  return (
+    <FilterLinks
+      label="State of the payment"
+      links={[
+        {
+          key: 'all',
+          to: addressWith(undefined),
+          label: 'All',
+          count: sum,
+          isChosen: state === undefined,
+        },
+        ...orderedViews.map((one) => ({
+          key: one,
+          to: addressWith(one),
+          label: paymentBadges[one].name,
+          count: counts && (counts[one] ?? 0),
+          isChosen: state === one,
+        })),
+      ]}
+    />
+  )
+}
+
+function ReviewList({ search: { q, addressWith } }: { search: PaymentSearch }) {
+  const id = useId()
+  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
+  const { data } = useApiPages(officeApi.payments.$get, paymentSearch(['needs attention'], q))
+  const all = data?.pages.flatMap(({ rows }) => rows) ?? []
+  if (all.length === 0) return null
+  const hasMore = all.length > initialCount
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-6 overflow-hidden rounded-2xl border-2 border-danger bg-surface"
+    >
+      <h2
+        id={id}
+        className="flex items-center gap-3 bg-danger-ground px-4 py-3 text-lg text-danger lg:px-6"
+      >
+        <Icon name="alert" className="size-6" />
+        {reviewText(counts?.['needs attention'] ?? all.length)}
+      </h2>
+      <ul data-settles className="divide-y divide-line">
+        {all.slice(0, initialCount).map((payment) => (
+          <Attention key={payment.reference} payment={payment} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="border-t border-line px-4 lg:px-6">
+          <Link
+            to={addressWith('needs attention')}
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            See all that need attention
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Attention({ payment }: { payment: PaymentWire }) {
+  const { reference, buyer, attention, keepReason, createdAt, paid } = payment
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3.5 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">
+      <div className="min-w-0">
+        <p className="font-bold text-danger">{attention ?? 'A person has to look at this.'}</p>
+        <p className="text-sm">
+          <KeepReason words={keepReason} />
+        </p>
+        <p className="mt-0.5 text-sm break-words">
+          <Link
+            to={paymentAddress(reference)}
+            className="font-bold break-all outline-none after:absolute after:inset-0"
+          >
+            {reference}
+          </Link>{' '}
+          · <bdi>{buyer.fullName}</bdi> · <span className="tabular-nums">{buyer.phoneNumber}</span>
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <p className="font-bold tabular-nums">
+          {paid === null ? formatAmount(payment) : `${formatPaid(payment)} paid`}
+        </p>
+        <p className="text-sm text-soft">
+          <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

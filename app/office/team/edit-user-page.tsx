@@ -1,0 +1,193 @@
+import { changedFields } from '#app/data/api/changed-fields.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { formQueryOptions } from '#app/data/office/office-queries.ts'
+import { toStaff, toStaffDetails } from '#app/data/office/users.ts'
+import type { StaffMember } from '#app/data/office/users.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FormSwitch } from '#app/office/kit/form-switch.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { Loaded } from '#app/office/kit/query-page.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { UpdateUserForm } from '#contract/staff/user.ts'
+
+import type { Route } from './+types/edit-user-page'
+import { RemoveFactor, RemovePin } from './remove-factor.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { changeReason, editReason, roleReason, statusReason } from './user-permissions.ts'
+
+const teamPath = '/admin/team'
+
+export default function EditUserPage({ params: { userId } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="Edit User" backTo={{ to: '/admin/team', label: 'Back to Team' }}>
+      {userId ? (
+        <LoadedUser key={userId} userId={userId} />
+      ) : (
+        <EmptyState title="User ID is required" text="Choose the user to edit from the team." />
+      )}
+    </OfficePage>
+  )
+}
+
+function LoadedUser({ userId }: { userId: string }) {
+  const query = useApi(
+    officeApi.users[':id'].$get,
+    { param: { id: userId } },
+    { ...formQueryOptions, select: toStaffDetails },
+  )
+  // Only needed to find the last SuperAdmin; the page works without it.
+  const { data: staff = [] } = useApi(officeApi.users.$get, {}, { select: toStaff })
+  return (
+    <Loaded query={query} noun="user" isForm>
+      {(member) => (
+        <div className="grid max-w-3xl gap-6">
+          <EditUser member={member} staff={staff} />
+          {member.hasSecondFactor && <RemoveFactor member={member} />}
+          {member.hasPin && <RemovePin member={member} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type EditUserProps = { member: StaffMember; staff: readonly StaffMember[] }
+
+function EditUser({ member, staff }: EditUserProps) {
+  const saving = useEditUser(member)
+  const reasonOff = editReason(useStaff(), member)
+  return (
+    <OfficeForm saving={saving} label="Save changes" backTo={teamPath} reasonOff={reasonOff}>
+      <EditPerson form={saving.form} member={member} />
+      <EditAccess form={saving.form} member={member} staff={staff} />
+      <EditPassword form={saving.form} member={member} />
+    </OfficeForm>
+  )
+}
+
+function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {
+  const actor = useStaff()
+  return (
+    <FormSection title="Person">
+      <FormText form={form} name="firstName" label="First name" />
+      <FormText form={form} name="lastName" label="Last name" />
+      <FormText
+        form={form}
+        name="email"
+        label="Email"
+        hint="They sign in with it."
+        type="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        reasonOff={changeReason(actor, member, { email: '' })}
+      />
+      <FormText
+        form={form}
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+      />
+    </FormSection>
+  )
+}
+
+function EditPassword({ form, member }: { form: EditUserForm; member: StaffMember }) {
+  const actor = useStaff()
+  const isSelf = actor.id === member.id
+  const consequence = isSelf
+    ? 'With a new password you are signed out everywhere, and sign in again with it.'
+    : `With a new password ${member.firstName} is signed out everywhere.`
+  return (
+    <FormSection title="Password" text={`Leave it blank to keep the present one. ${consequence}`}>
+      <FormText
+        form={form}
+        name="password"
+        label="Password"
+        hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."
+        type="password"
+        autoComplete="new-password"
+        isOptional
+      />
+      <FormText
+        form={form}
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        isOptional
+      />
+    </FormSection>
+  )
+}
+
+type EditAccessProps = {
+  form: EditUserForm
+  member: StaffMember
+  staff: readonly StaffMember[]
+}
+
+function EditAccess({ form, member, staff }: EditAccessProps) {
+  const actor = useStaff()
+  const who = actor.id === member.id ? 'you are' : `${member.firstName} is`
+  const statusOff = statusReason(actor, member, staff)
+  return (
+    <FormSection
+      title="Access"
+      text={`When the roles or the status change, ${who} signed out everywhere at once.`}
+    >
+      <RoleChoice
+        form={form}
+        name="roles"
+        legend="Roles"
+        kind="checkbox"
+        reasonOff={(role) => roleReason(actor, member, role, staff)}
+      />
+      <FormSwitch
+        form={form}
+        name="status"
+        label="Active"
+        hint={statusOff ?? 'Only active users can sign in.'}
+        disabled={statusOff !== undefined}
+      />
+    </FormSection>
+  )
+}
+
+function useEditUser(member: StaffMember) {
+  const { firstName, lastName, email, phoneNumber, roles, isActive } = member
+  const before = { firstName, lastName, email, phoneNumber, roles, isActive }
+  return useOfficeForm({
+    schema: UpdateUserForm,
+    values: {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      roles: [...roles],
+      status: isActive,
+      password: '',
+      confirmPassword: '',
+    },
+    save: ({ status, password, ...typed }) => {
+      const { firstName, lastName, email, phoneNumber, roles } = typed
+      const after = { firstName, lastName, email, phoneNumber, roles, isActive: status }
+      const { roles: newRoles, isActive: isNowActive, ...others } = changedFields(before, after)
+      const json = { id: member.id, ...others, status: isNowActive, ...(password && { password }) }
+      return officeApi.users.$patch({
+        json: { ...json, ...(newRoles && { roles: [...newRoles] }) },
+      })
+    },
+    fallback: 'Failed to update user',
+    leaveTo: teamPath,
+    invalidates: [officeApi.users],
+    savedText: 'User updated successfully',
+    onSaved: (_, form) => form.reset({ ...form.getValues(), password: '', confirmPassword: '' }),
+  })
+}
+
+type EditUserForm = ReturnType<typeof useEditUser>['form']

@@ -1,0 +1,31 @@
+import { useWatch } from 'react-hook-form'
+
+import { useCartStore } from '#app/data/cart/cart-store.ts'
+import { readyTimeOf, useFreeSlots } from '#app/data/checkout/free-slots.ts'
+import { useNow } from '#app/data/clock/clock.ts'
+import { ReadyTime } from '#app/shop/promise/ready-time.tsx'
+import { lagosInstant } from '#domain/lagos-time.ts'
+import { dishesIn } from '#domain/ordering/cart.ts'
+import { readyText } from '#domain/ordering/ready-time.ts'
+
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+type OrderTimeProps = { form: CheckoutFields; className?: string }
+
+/** The chosen time, or the promised one for "as soon as possible". */
+export function OrderTime({ form, className }: OrderTimeProps) {
+  const cart = useCartStore(({ cart }) => cart)
+  const now = new Date(useNow())
+  const slots = useFreeSlots(({ slots }) => slots)
+  const [isScheduled, date, time, type] = useWatch({
+    control: form.control,
+    name: ['isScheduled', 'scheduledDate', 'scheduledTime', 'deliveryType'],
+  })
+  if (!isScheduled) return <ReadyTime type={type} dishes={dishesIn(cart)} className={className} />
+  const slot = slots?.find((one) => one.date === date && one.time === time)
+  const at = lagosInstant(date, time)
+  const ready = slot
+    ? readyTimeOf(slot, { isAsap: slot === slots?.[0] })
+    : at && ({ kind: 'chosen', at } as const)
+  return ready ? <p className={className}>{readyText(ready, now)}</p> : null
+}

@@ -1,0 +1,172 @@
+import '#app/ui/guard-presses.ts'
+import { useWatch } from 'react-hook-form'
+
+import { WithQueries } from '#app/data/api/with-queries.tsx'
+import { useShop } from '#app/data/shop/shop-data.ts'
+import { PhoneField } from '#app/shop/checkout/phone-field.tsx'
+import { pageMeta, seedIn } from '#app/shop/seo/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceCards } from '#app/ui/choice-cards.tsx'
+import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { tagPath } from '#app/ui/icon-paths.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+
+import type { Route } from './+types/payment-help-page'
+import { HelpAnswer } from './help-answer.tsx'
+import { useHelpForm } from './use-help-form.ts'
+import type { HelpQuestion } from './use-help-form.ts'
+
+const ways: ChoiceCard[] = [
+  {
+    value: 'reference',
+    title: 'By reference',
+    text: 'Fastest. It begins with ORD-',
+    icon: tagPath,
+  },
+  { value: 'phone', title: 'By phone', text: 'And the amount debited', icon: 'phone' },
+]
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'I was debited · Tukunya',
+    description:
+      'Money left your account and you have no order? We ask the payment provider at once.',
+    path: '/payment-help',
+    seed: seedIn(matches),
+    isHidden: true,
+  })
+}
+
+export default function PaymentHelpPage() {
+  const shop = useShop()
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10 lg:px-8">
+      <h1 className="text-4xl sm:text-5xl">I was debited</h1>
+      <p className="mt-3 max-w-prose text-lg text-soft">
+        Money left your account and you have no order? Tell us which payment it was, and we ask the
+        payment provider at once. With the reference you read here what happens next; without it we
+        call you back. Please do not pay again meanwhile.
+      </p>
+      <noscript>
+        <p className="mt-6 rounded-xl border border-warning bg-warning-ground px-4 py-3 font-bold text-warning">
+          {`This page needs JavaScript to ask the payment provider. Please allow it in your browser, or call us: ${shop?.phone ?? ''}`}
+        </p>
+      </noscript>
+      <WithQueries>
+        <HelpForm shop={shop} />
+      </WithQueries>
+    </div>
+  )
+}
+
+function HelpForm({ shop }: { shop: ShopWire | undefined }) {
+  const question = useHelpForm()
+  const { form, asking, secondsLeft, mayAsk, submit } = question
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-6 rounded-3xl border border-line bg-surface p-4 sm:p-7 noscript:hidden"
+      >
+        {/* Until the page has come alive nothing typed here would be heard. */}
+        <fieldset disabled={!isHydrated} className="grid min-w-0 gap-5">
+          <ChoiceCards
+            legend="How shall we find your payment?"
+            choices={ways}
+            {...form.register('way')}
+          />
+          <HelpFields form={form} />
+          <Button
+            type="submit"
+            size="large"
+            aria-disabled={!mayAsk}
+            className="w-full aria-disabled:opacity-75"
+          >
+            {asking.isPending && <Spinner />}
+            {labelFor(asking.isPending, secondsLeft)}
+          </Button>
+        </fieldset>
+      </form>
+      <HelpAnswer question={question} shop={shop} />
+    </>
+  )
+}
+
+function labelFor(isPending: boolean, secondsLeft: number) {
+  if (isPending) return 'Asking…'
+  if (secondsLeft > 90) return `Ask again in ${Math.ceil(secondsLeft / 60)} minutes`
+  return secondsLeft > 0 ? `Ask again in ${secondsLeft} s` : 'Ask about my payment'
+}
+
+function HelpFields({ form }: Pick<HelpQuestion, 'form'>) {
+  const way = useWatch({ control: form.control, name: 'way' })
+  return way === 'reference' ? <ByReference form={form} /> : <ByPhone form={form} />
+}
+
+function ByReference({ form }: Pick<HelpQuestion, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label="Payment reference"
+        hint="On your receipt, in the bank's message, or on the page where you paid."
+        error={errors.reference?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('reference')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="send"
+            placeholder="ORD-MBX0Q1ZK-4F9K2A"
+            className="placeholder:text-[min(1em,max(16px,4.5vw))]"
+          />
+        )}
+      </Field>
+      <PhoneField
+        isOptional
+        hint="With the one of your order, you get the link to it."
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </>
+  )
+}
+
+function ByPhone({ form }: Pick<HelpQuestion, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
+      <PhoneField
+        hint="The one you gave with your order."
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <Field
+        label="Amount in naira"
+        hint="As your bank's message says it."
+        error={errors.amount?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('amount')}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="send"
+            placeholder="3400"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

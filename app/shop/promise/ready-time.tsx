@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+
+import { useNow } from '#app/data/clock/clock.ts'
+import { promiseQuery } from '#app/data/promise/promise-query.ts'
+import { staleMs, useQueryStore } from '#app/data/shop/query-store.ts'
+import { useMenu, useShop } from '#app/data/shop/shop-data.ts'
+import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
+import type { ShopWire } from '#contract/ordering/shop.ts'
+import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
+import { readyMessage, readyText, readyTime } from '#domain/ordering/ready-time.ts'
+import type { WantedOrder } from '#domain/ordering/ready-time.ts'
+
+type ReadyTimeProps = {
+  type?: DeliveryType
+  dishes?: readonly { productId: string; quantity: number }[]
+  /** `card`: short, and only where it is not the page's time. */
+  as?: 'sentence' | 'card'
+  className?: string
+}
+
+/** Recomputed when the cart, the kitchen or the clock changes. */
+export function ReadyTime(props: ReadyTimeProps) {
+  const shop = useShop()
+  return shop?.promisesTime ? <LiveReadyTime shop={shop} {...props} /> : null
+}
+
+const anyDish = [{ quantity: 1, preparationMinutes: null }]
+const noPauses = { pickup: null, delivery: null }
+
+function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
+  const { shop, type = 'pickup', dishes, as = 'sentence', className } = props
+  const { value: menu } = useMenu()
+  const { value: promise } = useQueryStore(promiseQuery)
+  const now = new Date(useNow())
+  useEffect(() => {
+    const timer = setInterval(() => void promiseQuery.refresh(), staleMs)
+    return () => clearInterval(timer)
+  }, [])
+  if (!promise || now.getTime() === 0) return null
+  const kitchen = { ...promise, hours: orderingRulesOf(shop), pauses: shop.pauses ?? noPauses }
+  const textFor = (ordered: WantedOrder['dishes']) => {
+    const ready = readyTime(kitchen, { type, dishes: ordered }, now)
+    if (!ready) return undefined
+    return as === 'card' ? readyText(ready, now) : readyMessage(ready, type, now)
+  }
+  const ordered = dishes?.map(({ productId, quantity }) => ({
+    preparationMinutes: null,
+    ...menu?.find(({ id }) => id === productId),
+    quantity,
+  }))
+  const text = textFor(ordered ?? anyDish)
+  if (!text || (as === 'card' && text === textFor(anyDish))) return null
+  return <p className={className}>{text}</p>
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+
+import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
+import { Moment, OptionalMoment } from '#contract/moment.ts'
+import { BillColumn, BillWire, billToWire } from '#contract/payments/bill.ts'
+import { toKobo, toWholeNaira } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { orderBill, taxesByRate } from '#domain/ordering/bill.ts'
+import type { OrderMoney } from '#domain/ordering/bill.ts'
+import { canCustomerCancel, cancellationOf, cancelledBy } from '#domain/ordering/customer-cancel.ts'
+import type { OrderItem } from '#domain/ordering/order-item.ts'
+import { promiseOf } from '#domain/ordering/order-timing.ts'
+import { deliveryTypes, shortIdOf } from '#domain/ordering/order.ts'
+import type { Order, TrackedOrder } from '#domain/ordering/order.ts'
+import { dueNairaOf, needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { rideStateOf } from '#domain/ordering/rider-link.ts'
+import { paymentsReceived, receivedMethods } from '#domain/payments/payment-method.ts'
+import {
+  trackedRefundStates,
+  trackedStateOf,
+  withoutCoveredFailures,
+} from '#domain/payments/refund-view.ts'
+
+import { TrackedChangeWire, changesToTracked } from './order-change.ts'
+import { TrackedRideWire, trackedRideToWire } from './rider-link.ts'
+
+export const CustomerLineWire = z.object({
+  product: z.string(),
+  productId: z.string().describe('For ordering it again; it may no longer exist'),
+  packageId: z.string().nullable(),
+  image: z.string(),
+  package: z.string().nullable(),
+  options: z.array(ChosenOptionWire).default([]),
+  quantity: z.int(),
+  price: z.int(),
+  notes: z.string(),
+})
+
+export const OrderBill = {
+  bill: BillWire.optional().describe('As ordered; absent: only items and fee'),
+  receiptNumber: z.int().optional(),
+}
+
+export const OrderSlotWire = z
+  .object({ at: Moment, until: Moment, isAsap: z.boolean() })
+  .describe('The slot when the order was placed; isAsap: the first free one, as soon as possible')
+
+/** No contact details. */
+const CustomerOrderWire = z.object({
+  shortId: z.string(),
+  status: z.enum(orderStatuses),
+  statusChangedAt: Moment,
+  createdAt: Moment,
+  items: z.array(CustomerLineWire).describe('As they are now'),
+  orderedItems: z.array(CustomerLineWire).optional().describe('Where items have changed since'),
+  delivery: z.object({ type: z.enum(deliveryTypes), fee: z.int() }),
+  isScheduled: z.boolean(),
+  scheduledDate: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+  promisedAt: OptionalMoment.describe('Ready or at the door; null: no time was promised'),
+  firstPromisedAt: OptionalMoment.describe('Before staff moved it; null: they have not'),
+  slot: OrderSlotWire.optional(),
+  itemsTotal: z.int(),
+  totalPrice: z.int().describe('What was charged, or is to be paid on delivery'),
+  ...OrderBill,
+  ...BillColumn,
+})
+
+export const TrackedOrderWire = CustomerOrderWire.extend({
+  history: z
+    .array(z.object({ status: z.enum(orderStatuses), at: Moment }))
+    .describe('Each change of status, oldest first'),
+  changes: z.array(TrackedChangeWire).default([]).describe('Portions that ran out, oldest first'),
+  ride: TrackedRideWire.optional().describe('While a rider delivers it'),
+  cancelled: z
+    .object({
+      by: z.enum(cancelledBy).describe('ran-out: no dish of the order was left'),
+      reason: z.string().nullable().describe('As staff wrote it for the customer'),
+      keepsMoney: z.literal(true).optional().describe('Staff decided to keep what was paid'),
+    })
+    .optional()
+    .describe('Of a cancelled order'),
+  canCancel: z.boolean().optional().describe('True while the customer may cancel it'),
+  taxes: z
+    .array(z.object({ label: z.string(), base: z.int(), sum: z.int() }))
+    .optional()
+    .describe('One per rate, as on the receipt, with the price without taxes'),
+  payment: z.object({
+    reference: z
+      .string()
+      .nullable()
+      .describe('Null unless the order was cancelled or money goes back: links are passed on'),
+    received: z
+      .array(z.object({ method: z.enum(receivedMethods), at: Moment }))
+      .default([])
+      .describe('Payment methods and times, oldest first'),
+    paid: z.int().describe('What arrived, in naira, rounded down from kobo'),
+    onDelivery: z
+      .object({
+        due: z.int().describe('Naira still to be paid at the door or the counter'),
+        cash: z.int().nullable().describe('Cash that the customer will hand over, for change'),
+        callsFirst: z
+          .literal(true)
+          .optional()
+          .describe('True until staff have called the customer to confirm the order'),
+      })
+      .optional()
+      .describe('Of an order that is paid on delivery'),
+    refunds: z
+      .array(
+        z.object({
+          amount: z.int(),
+          state: z.enum(trackedRefundStates).describe('delayed: staff must act, and are notified'),
+          at: Moment.describe('When it was decided'),
+          byHand: z.literal(true).optional().describe('Staff gave it back in person'),
+          needs: z
+            .literal('bank-account')
+            .optional()
+            .describe('Information that the refund needs from the customer'),
+        }),
+      )
+      .describe('Oldest first; without those that failed and were made good'),
+  }),
+})
+export type TrackedOrderWire = z.infer<typeof TrackedOrderWire>
+
+export const PlacedOrderWire = CustomerOrderWire.extend({
+  _id: z.string(),
+  reference: z.string(),
+  trackingToken: z.string(),
+  paymentOnDelivery: z.literal(true).optional(),
+})
+export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
+
+export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWire })
+
+export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire {
+  const { status, reference, paidKobo, refunds, rider } = order
+  const isRiding = rider && rideStateOf(rider, status, now) === 'open'
+  const showsReference = status === 'cancelled' || refunds.length > 0
+  const taxes = taxesByRate(order)
+  return {
+    ...toCustomerOrder(order),
+    ...billToWire(orderBill(order)),
+    history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    changes: changesToTracked(order),
+    ...(isRiding && { ride: trackedRideToWire(rider) }),
+    ...(status === 'cancelled' && { cancelled: cancellationOf(order) }),
+    ...(canCustomerCancel(order) && { canCancel: true }),
+    ...(taxes.length > 0 && {
+      taxes: taxes.map(({ label, baseNaira: base, naira: sum }) => ({ label, base, sum })),
+    }),
+    payment: {
+      reference: showsReference ? reference : null,
+      received: paymentsReceived(order).map(({ method, at }) => ({ method, at: at.toISOString() })),
+      paid: toWholeNaira(paidKobo),
+      ...(order.paymentMethod === 'on-delivery' && {
+        onDelivery: {
+          due: dueNairaOf(order),
+          cash: order.cashNaira,
+          ...(needsCall(order) && { callsFirst: true as const }),
+        },
+      }),
+      refunds: refundsToTracked(order),
+    },
+  }
+}
+
+type Refunded = { paidKobo: number; refunds: readonly TrackedOrder['refunds'][number][] }
+
+export function refundsToTracked({
+  paidKobo,
+  refunds,
+}: Refunded): TrackedOrderWire['payment']['refunds'] {
+  return withoutCoveredFailures(paidKobo, refunds).map(
+    ({ amountKobo, state, createdAt, byHand, refusal }) => ({
+      amount: toWholeNaira(amountKobo),
+      state: trackedStateOf({ state, refusal }),
+      ...(state === 'needs-attention' && { needs: 'bank-account' as const }),
+      at: createdAt.toISOString(),
+      ...(byHand && { byHand: true as const }),
+    }),
+  )
+}
+
+export function promiseToWire(order: Order) {
+  return {
+    promisedAt: promiseOf(order)?.toISOString() ?? null,
+    firstPromisedAt: order.firstPromisedAt?.toISOString() ?? null,
+    ...(order.slot && { slot: order.slot }),
+  }
+}
+
+function toCustomerOrder(order: Order) {
+  return {
+    shortId: shortIdOf(order.id),
+    status: order.status,
+    statusChangedAt: order.statusChangedAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+    items: order.items.map(toCustomerLine),
+    ...(order.orderedItems && { orderedItems: order.orderedItems.map(toCustomerLine) }),
+    delivery: { type: order.delivery.type, fee: order.delivery.feeNaira },
+    isScheduled: order.schedule !== null,
+    scheduledDate: order.schedule?.date ?? null,
+    scheduledTime: order.schedule?.time ?? null,
+    ...promiseToWire(order),
+    itemsTotal: order.itemsNaira,
+    totalPrice: order.chargedNaira,
+    ...orderBillToWire(order),
+  }
+}
+
+export function orderBillToWire({ bill, receiptNumber }: Pick<Order, 'bill' | 'receiptNumber'>) {
+  return { ...(bill && { bill }), ...(receiptNumber && { receiptNumber }) }
+}
+
+export function orderToPlaced(order: Order): PlacedOrderWire {
+  const { id, reference, trackingToken, paymentMethod } = order
+  return {
+    ...toCustomerOrder(order),
+    ...billToWire(orderBill({ ...order, ...moneyWhenPlaced(order) })),
+    _id: id,
+    reference,
+    trackingToken,
+    ...(paymentMethod === 'on-delivery' && { paymentOnDelivery: true as const }),
+  }
+}
+
+function moneyWhenPlaced({ paymentMethod, chargedNaira }: Order): OrderMoney {
+  const paidKobo = paymentMethod === 'online' ? toKobo(chargedNaira) : 0
+  const none = { collections: [], refunds: [], changes: [] }
+  return { paidKobo, excessKobo: 0, hasReview: false, ...none }
+}
+
+function toCustomerLine(item: OrderItem) {
+  return {
+    product: item.name,
+    productId: item.productId,
+    packageId: item.package?.id ?? null,
+    image: item.image,
+    package: item.package?.name ?? null,
+    options: chosenOptionsToWire(item.options),
+    quantity: item.quantity,
+    price: item.priceNaira,
+    notes: item.notes,
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+import { Moment } from '#contract/moment.ts'
+import { ReconciliationQuery } from '#contract/payments/payment-query.ts'
+import { note } from '#contract/text.ts'
+import { tillMethods } from '#domain/kitchen/cash-up.ts'
+import type { CashUpFault } from '#domain/kitchen/cash-up.ts'
+import { waitingKinds } from '#domain/payments/waiting-money.ts'
+
+const Till = z.object({
+  key: z.string(),
+  holder: z.string().describe('A rider, a member of staff, or the payment provider'),
+  method: z.enum(tillMethods),
+  payments: z.int(),
+  expected: z.int().describe('Naira, less refunds of the day; can be negative'),
+  fees: z
+    .int()
+    .default(0)
+    .describe('Naira of delivery fees collected with it, for riders; not in expected'),
+  givenBack: z.int().describe('Naira that this person, or the provider, refunded on the day'),
+})
+
+export const CashUpQuery = ReconciliationQuery
+
+export const CashUpWire = z.object({
+  date: z.string(),
+  tills: z.array(Till).describe('What was taken on the day, by person and payment method'),
+  closed: z
+    .object({
+      at: Moment,
+      by: z.string(),
+      note: z.string(),
+      tills: z.array(Till.extend({ counted: z.int().describe('Naira') })),
+    })
+    .nullable()
+    .describe('The closed cash-up; null until the day is closed'),
+})
+export type CashUpWire = z.infer<typeof CashUpWire>
+
+const Naira = z.int().min(-1_000_000_000).max(1_000_000_000)
+
+export const CloseCashUp = z.object({
+  date: ReconciliationQuery.shape.date.unwrap(),
+  counted: z
+    .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
+    .max(500)
+    .refine(
+      (counted) => new Set(counted.map(({ key }) => key)).size === counted.length,
+      'Please count each till once.',
+    )
+    .describe('Every till of the day, with the expected sum that was shown'),
+  note: note(1000).default(''),
+})
+export type CloseCashUp = z.infer<typeof CloseCashUp>
+
+export const cashUpFaultMessages: Record<CashUpFault, string> = {
+  early: 'This day has not begun yet.',
+  empty: 'No money came in on this day.',
+  changed: 'The sums have changed meanwhile. Please look at the new ones.',
+  closed: 'The cash-up of this day has been closed meanwhile.',
+  'note-missing': 'Please write down why the sums differ.',
+}
+
+export const WaitingMoneyWire = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(waitingKinds),
+      count: z.int(),
+      oldest: z.string().describe('The reference of a payment, or a day'),
+    }),
+  ),
+})
+export type WaitingMoneyWire = z.infer<typeof WaitingMoneyWire>

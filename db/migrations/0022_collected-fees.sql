@@ -1,0 +1,1 @@
+ALTER TABLE "payment_collections" ADD COLUMN "fee_naira" bigint DEFAULT 0 NOT NULL;

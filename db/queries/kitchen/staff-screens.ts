@@ -1,0 +1,53 @@
+import { asc, eq, min } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
+import { users } from '#db/schema/staff/users.ts'
+import { isScreenAlive } from '#domain/kitchen/staff-screen.ts'
+
+export type ScreenRow = typeof staffScreens.$inferSelect
+
+export async function listScreens(db: Db) {
+  const rows = await db
+    .select({ screen: staffScreens, firstName: users.firstName, lastName: users.lastName })
+    .from(staffScreens)
+    .leftJoin(users, eq(users.id, staffScreens.userId))
+    .orderBy(asc(staffScreens.createdAt), asc(staffScreens.id))
+  return rows.map(({ screen, firstName, lastName }) => ({
+    ...screen,
+    person: firstName === null ? null : `${firstName} ${lastName}`,
+  }))
+}
+
+/** Since when a screen should ring, which turns the alarm on; null: the alarm is off. */
+export async function findAlarmStart(db: Db) {
+  const [found] = await db.select({ onSince: min(staffScreens.onSince) }).from(staffScreens)
+  return found?.onSince ?? null
+}
+
+export async function findScreen(db: Db, id: string) {
+  const [found] = await db.select().from(staffScreens).where(eq(staffScreens.id, id))
+  return found
+}
+
+/** Makes room for a new screen: the one that was not seen for longest goes, unless it is in use. */
+export async function removeUnusedScreen(db: Db, { max, now }: { max: number; now: Date }) {
+  const screens = await db.select().from(staffScreens).orderBy(asc(staffScreens.lastSeenAt))
+  if (screens.length < max) return true
+  const unused = screens.find((screen) => screen.sound === 'off' || !isScreenAlive(screen, now))
+  if (unused) await removeScreen(db, unused.id)
+  return unused !== undefined
+}
+
+export async function upsertScreen(db: Db, screen: ScreenRow) {
+  const { id, createdAt, name, ...state } = screen
+  await db
+    .insert(staffScreens)
+    .values({ id, createdAt, name, ...state })
+    .onConflictDoUpdate({ target: staffScreens.id, set: { name, ...state } })
+}
+
+export async function removeScreen(db: Db, id: string) {
+  const [removed] = await db.delete(staffScreens).where(eq(staffScreens.id, id)).returning()
+  return removed
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
+import { inNaturalOrder } from '#domain/ordering/delivery-zone.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+
+export async function listDeliveryZones(db: Db) {
+  return inNaturalOrder(await db.select().from(deliveryZones))
+}
+
+export async function lockDeliveryZones(db: Db) {
+  await db.execute(sql`lock table ${deliveryZones} in share row exclusive mode`)
+}
+
+export async function insertDeliveryZone(db: Db, zone: Omit<DeliveryZone, 'id'>) {
+  const [row] = await db.insert(deliveryZones).values(zone).returning()
+  if (!row) throw new Error('the insert of a zone returned no row')
+  return row
+}
+
+export async function setDeliveryZone(
+  db: Db,
+  id: string,
+  change: Partial<Omit<DeliveryZone, 'id'>>,
+) {
+  const [row] = await db
+    .update(deliveryZones)
+    .set(change)
+    .where(eq(deliveryZones.id, id))
+    .returning()
+  return row
+}
+
+export async function removeDeliveryZone(db: Db, id: string) {
+  const [removed] = await db.delete(deliveryZones).where(eq(deliveryZones.id, id)).returning()
+  return removed
+}

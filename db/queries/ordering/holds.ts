@@ -1,0 +1,168 @@
+import { asc, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { ofAttempts } from '#db/queries/payments/payments.ts'
+import { anyOf } from '#db/queries/sql-text.ts'
+import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { activeStatuses } from '#domain/order-status.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
+import type { OpenHold } from '#domain/ordering/hold-limits.ts'
+import type { StaffHold } from '#domain/ordering/hold.ts'
+import type { OrderItem } from '#domain/ordering/order.ts'
+import { widerOriginOf } from '#domain/origin.ts'
+import { monthsBefore, notTakenMonths } from '#domain/staff/retention.ts'
+
+/** The name of an advisory lock. Origins are locked by network address, so it cannot clash. */
+const slotsLock = 'slots'
+
+/** Serializes the checkouts of one origin, so that each one counts earlier holds. */
+export async function lockOrigins(
+  db: Db,
+  clientAddresses: readonly string[],
+  {
+    withSlots = false,
+    phoneOrderIds = [] as readonly string[],
+    attempts = [] as readonly string[],
+  } = {},
+) {
+  await lockNames(db, [
+    ...clientAddresses.map(widerOriginOf),
+    ...phoneOrderIds.map((id) => `keyed ${id}`),
+    ...attempts.map((attempt) => `attempt ${attempt}`),
+    ...(withSlots ? [slotsLock] : []),
+  ])
+}
+
+/** Serializes all that takes a place in a slot. Call after products are locked. */
+export async function lockSlots(db: Db) {
+  await lockNames(db, [slotsLock])
+}
+
+async function lockNames(db: Db, names: readonly string[]) {
+  const keys = JSON.stringify(names)
+  await db.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 7) as key
+      from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
+}
+
+type NamedHold = OpenHold & { reference: string }
+
+export type HoldState = {
+  holds: NamedHold[]
+  heldPortions: Map<string, number>
+  /** By attempt: the reference that holds its portions or became its order. */
+  attemptReferences: Map<string, string>
+}
+
+type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
+  expiresAt: string
+  items: Pick<OrderItem, 'productId' | 'quantity'>[]
+}
+
+export async function findHolds(
+  db: Db,
+  {
+    clientAddresses,
+    productIds,
+    attempts,
+  }: { clientAddresses: string[]; productIds: string[]; attempts: string[] },
+): Promise<HoldState> {
+  const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
+  const { rows } = await db.execute(sql`
+    with open_holds as materialized (
+      select reference, phone_number, client_address, expires_at, draft -> 'items' as items
+      from ${payments} where is_holding),
+    held as (
+      select item ->> 'productId' as id, sum((item ->> 'quantity')::bigint)::float8 as portions
+      from open_holds, jsonb_array_elements(items) as item
+      where item ->> 'productId' in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+      group by 1)
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'phoneNumber', phone_number,
+        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items)), '[]')
+        from open_holds
+        where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
+      (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held,
+      (select coalesce(jsonb_object_agg(attempt, reference), '{}') from ${payments}
+        where ${ofAttempts(attempts)}) as attempts`)
+  type Found = { holds: Row[]; held: Record<string, number>; attempts: Record<string, string> }
+  const [found] = rows as Found[]
+  if (!found) throw new Error('expected one row, got none')
+  return {
+    holds: found.holds.map(({ items, expiresAt, ...hold }) => ({
+      ...hold,
+      expiresAt: new Date(expiresAt),
+      portions: portionsOf(items),
+    })),
+    heldPortions: new Map(Object.entries(found.held)),
+    attemptReferences: new Map(Object.entries(found.attempts)),
+  }
+}
+
+/**
+ * Orders to be paid on delivery that are neither paid nor ended, and open orders that are free; they
+ * count like holds.
+ */
+export async function findUnpaidOrders(
+  db: Db,
+  { clientAddresses, phoneNumbers }: { clientAddresses: string[]; phoneNumbers: string[] },
+  now: Date,
+) {
+  const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
+  const phones = JSON.stringify(phoneNumbers)
+  const since = monthsBefore(now, notTakenMonths).toISOString()
+  // Apart, since each of the two has its own index.
+  const openOrders = (those: SQL) => sql`
+    select jsonb_build_object('reference', orders.reference,
+      'phoneNumber', phone_number, 'clientAddress', client_address,
+      'items', coalesce(current_items, orders.items)) as open
+    from ${payments} join ${orders} on orders.reference = payments.reference
+    where ${those} and ${anyOf(orders.status, activeStatuses)}
+      and client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))`
+  const { rows } = await db.execute(sql`
+    select
+      (select coalesce(jsonb_agg(open), '[]') from (
+        ${openOrders(sql`payments.method = 'on-delivery' and paid_kobo is null`)}
+        union all ${openOrders(sql`payments.method = 'free'`)}) as all_open) as unpaid,
+      (select coalesce(jsonb_object_agg(phone_number, count), '{}') from (
+        select phone_number, count(*) from ${notTakenOrders}
+        where at > ${since}::timestamptz
+          and phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
+        group by 1) counts) as counts`)
+  const [found] = rows as { unpaid: Omit<Row, 'expiresAt'>[]; counts: Record<string, number> }[]
+  if (!found) throw new Error('expected one row, got none')
+  return {
+    orders: found.unpaid.map(({ items, ...order }): NamedHold => {
+      const expiresAt = new Date(now.getTime() + unpaidOrderRetryMs)
+      return { ...order, expiresAt, portions: portionsOf(items) }
+    }),
+    notTaken: new Map(Object.entries(found.counts)),
+  }
+}
+
+/** Retry-After for a buyer with too many unpaid orders. */
+const unpaidOrderRetryMs = 60 * 60_000
+
+/** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */
+function patternOf(clientAddress: string) {
+  const groups = clientAddress.split(':')
+  return groups.length === 1 ? clientAddress : `${groups.slice(0, 3).join(':')}:%`
+}
+
+export async function listHolds(db: Db): Promise<StaffHold[]> {
+  const { reference, draft, createdAt, expiresAt, isHolding } = payments
+  const rows = await db
+    .select({ reference, draft, createdAt, expiresAt })
+    .from(payments)
+    .where(sql`${isHolding}`)
+    .orderBy(asc(createdAt), asc(reference))
+  return rows.map(({ draft: { buyer, items }, ...hold }) => ({
+    ...hold,
+    buyer: { fullName: buyer.fullName, phoneNumber: buyer.phoneNumber },
+    items: items.map(({ productId, name, quantity }) => ({ product: productId, name, quantity })),
+  }))
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { payments } from '#db/schema/payments/payments.ts'
+import { extendedHoldExpiry, namesNewAccount } from '#domain/payments/transfer.ts'
+import type { PendingTransfer, StoredTransfer } from '#domain/payments/transfer.ts'
+
+import type { PaymentRow } from './payments.ts'
+
+const { reference, state, transfer, isHolding, expiresAt } = payments
+
+export async function setTransfer(db: Db, paymentReference: string, stored: StoredTransfer) {
+  await db.update(payments).set({ transfer: stored }).where(eq(reference, paymentReference))
+}
+
+/** Extends the hold when the transfer is first reported; later it only stores a new account or code. */
+export async function recordPendingTransfer(
+  db: Db,
+  payment: PaymentRow,
+  pending: PendingTransfer,
+  now: Date,
+) {
+  const { transfer: stored } = payment
+  if (!stored || payment.state !== 'started') return
+  const isFirst = stored.pendingSince === null
+  if (!isFirst && !namesNewAccount(pending, stored)) return
+  const since = isFirst ? { pendingSince: now.toISOString() } : {}
+  const changes = JSON.stringify({ ...pending, ...since })
+  const end = extendedHoldExpiry(pending, payment, now).toISOString()
+  await db
+    .update(payments)
+    .set({
+      transfer: sql`${transfer} || ${changes}::jsonb`,
+      ...(isFirst && {
+        expiresAt: sql`case when ${isHolding} then ${end}::timestamptz else ${expiresAt} end`,
+        transferEmailDueAt: now,
+      }),
+    })
+    .where(
+      and(
+        eq(reference, payment.reference),
+        eq(state, 'started'),
+        isFirst ? sql`${transfer} ->> 'pendingSince' is null` : undefined,
+      ),
+    )
+}
+
+export async function findTransfer(db: Db, token: string) {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(transfer), sql`${transfer} ->> 'token' = ${token}`))
+  return found
+}
+
+const leaseMs = 5 * 60_000
+
+/** Leases each e-mail for five minutes, so that only one server sends it. */
+export async function claimTransferEmails(db: Db, now: Date) {
+  const due = sql`${reference} in (
+    select reference from ${payments} where transfer_email_due_at <= ${now.toISOString()}::timestamptz
+    order by transfer_email_due_at limit 20 for update skip locked)`
+  return db
+    .update(payments)
+    .set({ transferEmailDueAt: new Date(now.getTime() + leaseMs) })
+    .where(due)
+    .returning()
+}
+
+/** Does nothing once the order is placed: it has its own messages. */
+export async function queueTransferEmail(db: Db, paymentReference: string, now: Date) {
+  await db
+    .update(payments)
+    .set({ transferEmailDueAt: now })
+    .where(and(eq(reference, paymentReference), eq(state, 'started'), isNotNull(transfer)))
+}
+
+export async function endTransferEmail(db: Db, paymentReference: string) {
+  await db.update(payments).set({ transferEmailDueAt: null }).where(eq(reference, paymentReference))
+}

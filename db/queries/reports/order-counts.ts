@@ -1,0 +1,105 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { conditionsFor } from '#db/queries/ordering/order-filter.ts'
+import type { OrderFilter } from '#db/queries/ordering/order-filter.ts'
+import { anyOf } from '#db/queries/sql-text.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
+import { dailyStats } from '#db/schema/reports/daily-stats.ts'
+import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { applyOrderStats } from './order-stats.ts'
+
+export async function countOrders(db: Db, filter: OrderFilter) {
+  if (filter.text) return countFound(db, filter)
+  if (filter.refundViews?.length) return countMatching(db, filter)
+  await applyOrderStats(db)
+  return sumDailyFigures(db, filter)
+}
+
+/** Counts of a search stop here. */
+export const countedTo = 1000
+
+/** Most searches find few orders, which one read counts; otherwise each status stops by itself. */
+async function countFound(db: Db, filter: OrderFilter) {
+  const found = db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(...conditionsFor(filter)))
+    .limit(countedTo)
+    .as('found')
+  const rows = await db
+    .select({ status: found.status, count: sql<number>`count(*)::integer` })
+    .from(found)
+    .groupBy(found.status)
+  const counts = countsOf(new Map(rows.map(({ status, count }) => [status, count])))
+  const isAll = rows.reduce((sum, { count }) => sum + count, 0) < countedTo
+  return isAll ? counts : { ...(await countEachStatus(db, filter)), countedTo }
+}
+
+async function countEachStatus(db: Db, filter: OrderFilter) {
+  const { statuses = [], ...others } = filter
+  const wanted = statuses.length > 0 ? statuses : orderStatuses
+  const counts = wanted.map((status) => {
+    const found = db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.status, status), ...conditionsFor(others)))
+      .limit(countedTo)
+    return sql`select ${status}::text as status, count(*)::integer as count from (${found}) as found`
+  })
+  const { rows } = await db.execute(sql.join(counts, sql` union all `))
+  const counted = rows as { status: OrderStatus; count: number }[]
+  return countsOf(new Map(counted.map(({ status, count }) => [status, count])))
+}
+
+type ActiveCountsFilter = OrderFilter & {
+  today: string
+  since: Date | undefined
+}
+
+export async function countActiveOrders(db: Db, { today, since, ...filter }: ActiveCountsFilter) {
+  const isNew = and(eq(orders.status, 'pending'), since && gt(orders.createdAt, since))
+  const [counted] = await db
+    .select({
+      scheduled: sql<number>`count(${orders.scheduledDate})::integer`,
+      scheduledLater: sql<number>`
+        count(*) filter (where ${orders.scheduledDate} > ${today})::integer`,
+      placedSince: sql<number>`count(*) filter (where ${isNew})::integer`,
+    })
+    .from(orders)
+    .where(and(anyOf(orders.status, activeStatuses), ...conditionsFor(filter)))
+  return { ...counted!, placedSince: since && counted?.placedSince }
+}
+
+async function countMatching(db: Db, filter: OrderFilter) {
+  const rows = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(...conditionsFor(filter)))
+    .groupBy(orders.status)
+  return countsOf(new Map(rows.map(({ status, count }) => [status, count])))
+}
+
+async function sumDailyFigures(db: Db, { statuses = [], type }: OrderFilter) {
+  const wanted = statuses.length > 0 ? statuses : orderStatuses
+  const sums = orderStatuses.map((status) => [
+    status,
+    wanted.includes(status)
+      ? sql<number>`coalesce(sum(${dailyStats[status]}), 0)`.mapWith(Number)
+      : sql<number>`0`,
+  ])
+  const [row] = await db
+    .select(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>)
+    .from(dailyStats)
+    .where(type && eq(dailyStats.deliveryType, type))
+  return row ?? countsOf(new Map())
+}
+
+function countsOf(counts: ReadonlyMap<OrderStatus, number>) {
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<OrderStatus, number>
+}

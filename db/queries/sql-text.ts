@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** The array parameter makes PostgreSQL plan for these keys; see `preparing-client.ts`. */
+export function anyOf(column: PgColumn, keys: Iterable<string>) {
+  return sql`${column} = any(${sql.param([...new Set(keys)])})`
+}
+
+/** The array parameter makes PostgreSQL plan for this text, which the index needs; see `preparing-client.ts`. */
+export function containing(column: SQLWrapper, text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`${column} like lower((${sql.param([pattern])}::text[])[1])`
+}
+
+export function textList(texts: readonly string[]) {
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )})`
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { during } from '#db/queries/day-span.ts'
+import { containing } from '#db/queries/sql-text.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import type { DaySpan } from '#domain/reports/day-span.ts'
+import type { AuditEntry, AuditKind } from '#domain/staff/audit.ts'
+
+import { auditPosition } from './audit-position.ts'
+
+type AuditRow = typeof auditEntries.$inferSelect
+
+export async function insertAuditEntries(db: Db, entries: readonly Omit<AuditEntry, 'id'>[]) {
+  if (entries.length === 0) return
+  await db.insert(auditEntries).values(
+    entries.map(({ at, by, clientAddress, kind, action, subject, field, before, after }) => ({
+      at,
+      clientAddress,
+      kind,
+      action,
+      field,
+      before: before === null ? null : { value: before },
+      after: after === null ? null : { value: after },
+      userId: by.id,
+      userName: by.name,
+      userRole: by.role,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectName: subject.name,
+    })),
+  )
+}
+
+export type AuditPage = {
+  span: DaySpan
+  kinds?: readonly AuditKind[] | undefined
+  userId?: string | undefined
+  text?: string | undefined
+  limit: number
+  after?: string | undefined
+}
+
+export async function listAuditEntries(db: Db, page: AuditPage): Promise<AuditEntry[]> {
+  const { id, at, kind, userId, searchText } = auditEntries
+  const { span, kinds = [], text, limit, after } = page
+  const wanted: (SQL | undefined)[] = [
+    during(at, span),
+    kinds.length > 0 ? inArray(kind, [...kinds]) : undefined,
+    page.userId ? eq(userId, page.userId) : undefined,
+    text ? containing(searchText, text) : undefined,
+    after ? sql`(${at}, ${id}) < ${auditPosition(after)}` : undefined,
+  ]
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(...wanted))
+    .orderBy(desc(at), desc(id))
+    .limit(limit + 1)
+  return rows.map(toEntry)
+}
+
+function toEntry(row: AuditRow): AuditEntry {
+  const { id, at, clientAddress, kind, action, field, before, after } = row
+  return {
+    id,
+    at,
+    clientAddress,
+    kind,
+    action,
+    field,
+    before: before?.value ?? null,
+    after: after?.value ?? null,
+    by: {
+      id: row.userId,
+      name: row.userName,
+      role: row.userRole,
+    },
+    subject: {
+      type: row.subjectType,
+      id: row.subjectId,
+      name: row.subjectName,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
+import { shopSettings } from '#db/schema/staff/shop-settings.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+
+export type ShopSettings = typeof shopSettings.$inferSelect
+
+export async function findShopSettings(db: Db) {
+  const [settings] = await db.select().from(shopSettings)
+  return settings
+}
+
+export type PricingSettings = { settings: ShopSettings; zones: DeliveryZone[] }
+
+export async function findPricingSettings(
+  db: Db,
+  zoneIds: readonly string[] | 'all',
+): Promise<PricingSettings> {
+  const ids = JSON.stringify(zoneIds)
+  const isWanted = sql`${deliveryZones.id} in (select jsonb_array_elements_text(${ids}::jsonb))`
+  const rows = await db
+    .select({ settings: shopSettings, zone: deliveryZones })
+    .from(shopSettings)
+    .leftJoin(deliveryZones, zoneIds === 'all' ? sql`true` : isWanted)
+  const [first] = rows
+  if (!first) throw new Error('The shop has no settings: it was never opened.')
+  return { settings: first.settings, zones: rows.flatMap(({ zone }) => zone ?? []) }
+}
+
+export async function setShopSettings(db: Db, change: Partial<Omit<ShopSettings, 'id'>>) {
+  return firstRow(await db.update(shopSettings).set(change).returning())
+}
+
+export async function lockShopSettings(db: Db) {
+  return firstRow(await db.select().from(shopSettings).for('no key update'))
+}
+
+function firstRow([settings]: ShopSettings[]) {
+  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+  return settings
+}

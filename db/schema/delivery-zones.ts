@@ -1,9 +1,0 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-
-import { newId } from './new-id.ts'
-
-export const deliveryZones = pgTable('delivery_zones', {
-  id: text().primaryKey().$defaultFn(newId),
-  name: text().notNull().unique(),
-  priceNaira: integer().notNull(),
-})

@@ -1,0 +1,11 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { newId } from '#db/schema/new-id.ts'
+import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
+
+export const printers = pgTable('printers', {
+  id: text().primaryKey().$defaultFn(newId),
+  name: text().notNull().unique(),
+  paperWidthMm: integer().$type<PaperWidthMm>().notNull(),
+  printsOnAcceptance: boolean().notNull(),
+})

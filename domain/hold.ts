@@ -1,7 +1,0 @@
-export type StaffHold = {
-  reference: string
-  buyer: { fullName: string; phoneNumber: string }
-  items: { product: string; name: string; quantity: number }[]
-  createdAt: Date
-  expiresAt: Date
-}

@@ -1,0 +1,102 @@
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import type { NamedOption } from '#domain/menu/choice-text.ts'
+import { deadlineFor } from '#domain/menu/cut-off.ts'
+import type { CutOff } from '#domain/menu/cut-off.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { startOf } from '#domain/ordering/order-timing.ts'
+import type { TimedOrder, TimingLimits } from '#domain/ordering/order-timing.ts'
+
+export const cookingTimes = ['now', 'laterToday', 'tomorrow', 'afterwards'] as const
+export type CookingTime = (typeof cookingTimes)[number]
+
+type CookingItem = {
+  productId: string
+  name: string
+  package: string | null
+  options: readonly NamedOption[]
+  quantity: number
+  notes: string
+}
+type CookingOrder = TimedOrder & { status: OrderStatus; items: readonly CookingItem[] }
+
+type Portions = Record<CookingTime, number>
+
+export type CookingTotal = {
+  productId: string
+  name: string
+  package: string | null
+  /** Portions by time. */
+  portions: Portions
+  /** Each option; those of a group stand together. */
+  options: (NamedOption & { portions: Portions })[]
+  /** Each different note, with its portions. */
+  notes: { text: string; portions: number }[]
+  /** Until then more can be ordered for a day of these portions. */
+  openUntil?: Date
+}
+
+/** Dishes that are not cooked yet, over all pending and preparing orders, by name and package. */
+export function cookingTotals(
+  orders: readonly CookingOrder[],
+  now: Date,
+  { cutOffs, ...limits }: TimingLimits & { cutOffs?: ReadonlyMap<string, CutOff> },
+) {
+  const totals = new Map<string, CookingTotal>()
+  for (const order of orders) {
+    if (order.status !== 'pending' && order.status !== 'preparing') continue
+    const time = cookingTimeOf(order, now, limits)
+    for (const item of order.items) {
+      const total = addItem(totals, item, time)
+      const cutOff = cutOffs?.get(item.productId)
+      const deadline = cutOff && deadlineFor(cutOff, order.scheduledDate ?? lagosClock(now).date)
+      if (!deadline || deadline <= now) continue
+      total.openUntil = new Date(
+        Math.min(deadline.getTime(), total.openUntil?.getTime() ?? Infinity),
+      )
+    }
+  }
+  return [...totals.values()].sort(
+    (one, other) =>
+      one.name.localeCompare(other.name) || (one.package ?? '').localeCompare(other.package ?? ''),
+  )
+}
+
+function cookingTimeOf(order: TimedOrder, now: Date, limits: TimingLimits): CookingTime {
+  if (startOf(order, limits) <= now) return 'now'
+  const { date: today } = lagosClock(now)
+  const { scheduledDate: day } = order
+  if (!day || day <= today) return 'laterToday'
+  return day === addDays(today, 1) ? 'tomorrow' : 'afterwards'
+}
+
+function addItem(totals: Map<string, CookingTotal>, item: CookingItem, time: CookingTime) {
+  const key = JSON.stringify([item.name, item.package])
+  const total = totals.get(key) ?? newTotal(item)
+  totals.set(key, total)
+  total.portions[time] += item.quantity
+  for (const option of item.options) {
+    countedPortions(total.options, option)[time] += item.quantity
+  }
+  if (!item.notes) return total
+  const note = total.notes.find(({ text }) => text === item.notes)
+  if (note) note.portions += item.quantity
+  else total.notes.push({ text: item.notes, portions: item.quantity })
+  return total
+}
+
+function countedPortions(counted: CookingTotal['options'], { group, name }: NamedOption) {
+  const known = counted.find((option) => option.group === group && option.name === name)
+  if (known) return known.portions
+  const portions = noPortions()
+  const last = counted.findLastIndex((option) => option.group === group)
+  counted.splice(last < 0 ? counted.length : last + 1, 0, { group, name, portions })
+  return portions
+}
+
+function newTotal({ productId, name, package: chosen }: CookingItem): CookingTotal {
+  return { productId, name, package: chosen, portions: noPortions(), options: [], notes: [] }
+}
+
+function noPortions(): Portions {
+  return { now: 0, laterToday: 0, tomorrow: 0, afterwards: 0 }
+}

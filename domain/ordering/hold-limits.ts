@@ -1,0 +1,83 @@
+import { originOf, widerOriginOf } from '#domain/origin.ts'
+import { refuse } from '#domain/refusal.ts'
+
+import { holdMinutes } from './hold.ts'
+
+export type OpenHold = {
+  phoneNumber: string
+  clientAddress: string
+  expiresAt: Date
+  portions: ReadonlyMap<string, number>
+}
+
+export type NewHold = Omit<OpenHold, 'expiresAt'>
+
+export const holdsPerPhone = 5
+export const holdsPerOrigin = 10
+/** A /48 has 256 customers with a /56 each: it may hold this many times as much as one of them. */
+export const widerOriginFactor = 4
+
+type Limits = { maxUnpaidPortions: number; phone: string }
+
+/** Stops one buyer from reserving all stock. Carriers share addresses: only unpaid holds count. */
+export function checkHoldLimits(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  { now, maxUnpaidPortions, phone }: Limits & { now: Date },
+) {
+  const portions = countPortions([wanted])
+  if (portions > maxUnpaidPortions) return refuse('large-order', { maxUnpaidPortions, phone })
+
+  const open = holds.filter(({ expiresAt }) => expiresAt > now)
+  const ofWiderOrigin = open.filter(sharesNetwork(wanted, widerOriginOf))
+  const ofOrigin = ofWiderOrigin.filter(sharesNetwork(wanted, originOf))
+  const ofPhone = ofOrigin.filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
+  const reached = [
+    ofPhone.length >= holdsPerPhone && ofPhone,
+    ofOrigin.length >= holdsPerOrigin && ofOrigin,
+    ofWiderOrigin.length >= holdsPerOrigin * widerOriginFactor && ofWiderOrigin,
+    countPortions(ofOrigin) + portions > maxUnpaidPortions && ofOrigin,
+    countPortions(ofWiderOrigin) + portions > maxUnpaidPortions * widerOriginFactor &&
+      ofWiderOrigin,
+  ].find(Boolean)
+  if (!reached) return undefined
+  const waitMs = Math.min(...reached.map(({ expiresAt }) => expiresAt.getTime())) - now.getTime()
+  return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+const minStockForPressure = 20
+export const holdMinutesUnderPressure = 5
+
+type DishStock = { stock: number; held: number }
+
+/** Small stocks are exempt, since one buyer may want all of it. */
+export function isMostlyHeld({ stock, held }: DishStock, heldBy = held) {
+  const all = stock + held
+  return all >= minStockForPressure && heldBy > all / 2
+}
+
+/** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */
+export function holdMinutesFor(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  { now, products }: { now: Date; products: ReadonlyMap<string, DishStock> },
+) {
+  const own = holds
+    .filter(({ expiresAt }) => expiresAt > now)
+    .filter(sharesNetwork(wanted, originOf))
+  const isScarce = [...wanted.portions.keys()].some((id) => {
+    const dish = products.get(id)
+    const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
+    return dish && isMostlyHeld(dish, dish.held - ownPortions)
+  })
+  return isScarce ? holdMinutesUnderPressure : holdMinutes
+}
+
+function sharesNetwork({ clientAddress }: NewHold, networkOf: (address: string) => string) {
+  const network = networkOf(clientAddress)
+  return (hold: OpenHold) => networkOf(hold.clientAddress) === network
+}
+
+function countPortions(holds: readonly Pick<NewHold, 'portions'>[]) {
+  return holds.flatMap(({ portions }) => [...portions.values()]).reduce((a, b) => a + b, 0)
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { orderStatuses } from '#domain/order-status.ts'
+import { refundableKobo, refundStates, splitRefund } from '#domain/payments/payment.ts'
+import { decideUnpaidOrder } from '#domain/payments/settlement.ts'
+
+import {
+  cashChangeFor,
+  dueNairaOf,
+  needsCall,
+  onDeliveryLines,
+  orderPlacedMessage,
+  payFirstFault,
+} from './pay-on-delivery.ts'
+
+const Naira = fc.integer({ min: 0, max: 1_000_000 })
+const rules = { pickup: true, zoneIds: ['jabi'], maxNaira: 5000 }
+const pickup = { type: 'pickup', zoneId: null } as const
+const jabi = { type: 'delivery', zoneId: 'jabi' } as const
+
+describe('an order pays first', () => {
+  it.each([
+    ['off', null, pickup, 5000, 0],
+    ['location', { ...rules, pickup: false }, pickup, 5000, 0],
+    ['location', { ...rules, zoneIds: [] }, jabi, 5000, 0],
+    ['amount', rules, jabi, 5001, 0],
+    ['not-taken', rules, jabi, 5000, 1],
+    [undefined, rules, jabi, 5000, 0],
+    [undefined, { ...rules, zoneIds: null }, { ...jabi, zoneId: 'wuse' }, 5000, 0],
+  ] as const)('%s', (fault, given, delivery, chargedNaira, notTaken) => {
+    const copy = given && { ...given, zoneIds: given.zoneIds && [...given.zoneIds] }
+    expect(payFirstFault(copy, { delivery, chargedNaira }, { notTaken })).toBe(fault)
+  })
+})
+
+describe('what is due', () => {
+  it('and what was received add up to the price, until it is cancelled', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...orderStatuses), Naira, Naira, (status, price, paid) => {
+        const owing = { status, chargedNaira: price, paidKobo: paid * 100 }
+        const due = dueNairaOf({ paymentMethod: 'on-delivery', ...owing })
+        expect(due).toBe(status === 'cancelled' ? 0 : Math.max(0, price - paid))
+        expect(dueNairaOf({ paymentMethod: 'online', ...owing })).toBe(0)
+      }),
+    )
+  })
+
+  it('and the change add up to a larger note', () => {
+    fc.assert(
+      fc.property(Naira, Naira, (cash, due) => {
+        expect(cashChangeFor(cash, due) + due).toBe(Math.max(cash, due))
+      }),
+    )
+    expect(cashChangeFor(null, 5000)).toBe(0)
+  })
+})
+
+describe('a refund', () => {
+  const refund = fc.record({
+    state: fc.constantFrom(...refundStates),
+    amountKobo: Naira,
+    byHand: fc.boolean(),
+  })
+
+  it('goes through the provider up to what the provider has, and the rest by hand', () => {
+    fc.assert(
+      fc.property(Naira, Naira, fc.array(refund), (online, collectedNaira, refunds) => {
+        const payment = { paidKobo: online + collectedNaira * 100, collectedNaira }
+        const amountKobo = refundableKobo(payment.paidKobo, refunds)
+        const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo)
+        const sent = refunds.filter(({ byHand }) => !byHand)
+        expect(providerKobo + byHandKobo).toBe(amountKobo)
+        expect(byHandKobo).toBeGreaterThanOrEqual(0)
+        expect(providerKobo).toBeLessThanOrEqual(refundableKobo(online, sent))
+      }),
+    )
+  })
+})
+
+it('an unpaid order is placed while its portions are held, once', () => {
+  expect(decideUnpaidOrder({ state: 'started', isHolding: true })).toMatchObject({ kind: 'place' })
+  expect(decideUnpaidOrder({ state: 'started', isHolding: false })).toMatchObject({
+    kind: 'refuse',
+  })
+  expect(decideUnpaidOrder({ state: 'ordered', isHolding: false })).toMatchObject({
+    kind: 'already-settled',
+  })
+})
+
+it('staff call before an order that is not paid starts, also when it is reopened', () => {
+  const unpaid = { chargedNaira: 5000, paidKobo: null, phoneConfirmedAt: null } as const
+  const order = { paymentMethod: 'on-delivery', status: 'pending', ...unpaid } as const
+  expect(needsCall(order)).toBe(true)
+  expect(needsCall({ ...order, status: 'cancelled' })).toBe(true)
+  expect(needsCall({ ...order, status: 'preparing' })).toBe(false)
+  expect(needsCall({ ...order, phoneConfirmedAt: new Date(0) })).toBe(false)
+  expect(needsCall({ ...order, paymentMethod: 'online' })).toBe(false)
+  expect(needsCall({ ...order, paidKobo: 499_999 })).toBe(true)
+  for (const status of ['pending', 'cancelled'] as const)
+    expect(needsCall({ ...order, status, paidKobo: 500_000 })).toBe(false)
+})
+
+it('the audit trail has the rules in words', () => {
+  expect(onDeliveryLines(null)).toBe('off')
+  expect(onDeliveryLines(rules)).toEqual(['pickup', '1 zone', 'up to ₦5,000'])
+  expect(onDeliveryLines({ ...rules, pickup: false, zoneIds: null })).toEqual([
+    'all zones',
+    'up to ₦5,000',
+  ])
+})
+
+it('the placed message depends on payment and status', () => {
+  const order = { status: 'pending', chargedNaira: 5000, delivery: { type: 'pickup' } } as const
+  const textOf = (changed: object) =>
+    orderPlacedMessage({ ...order, isPaidOnline: true, ...changed })
+  expect(textOf({})).toBe('Payment successful, order placed!')
+  expect(textOf({ isPaidOnline: false })).toBe('Order placed! Please pay on pickup.')
+  expect(textOf({ chargedNaira: 0 })).toBe('Order placed!')
+  expect(textOf({ status: 'cancelled' })).toBe('This order was cancelled.')
+})

@@ -1,0 +1,103 @@
+import { formatNaira } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
+
+import type { DeliveryType } from './delivery-type.ts'
+
+export type PayOnDeliveryRules = {
+  pickup: boolean
+  /** The zones where it is allowed; null: all. */
+  zoneIds: string[] | null
+  maxNaira: number
+}
+
+export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken'
+
+type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; chargedNaira: number }
+
+/** Why an order must be paid online; undefined: it may be paid on delivery. */
+export function payFirstFault(
+  rules: PayOnDeliveryRules | null | undefined,
+  { delivery, chargedNaira }: Wanted,
+  { notTaken }: { notTaken: number },
+): PayFirstFault | undefined {
+  if (!rules) return 'off'
+  if (!isAllowedAt(rules, delivery)) return 'location'
+  if (chargedNaira > rules.maxNaira) return 'amount'
+  return notTaken > 0 ? 'not-taken' : undefined
+}
+
+export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
+  switch (fault) {
+    case 'off':
+      return 'Orders are no longer paid on delivery. Please pay now.'
+    case 'location':
+      return 'You cannot pay later here. Please pay now.'
+    case 'amount':
+      return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
+    case 'not-taken':
+      return 'An earlier order with this phone number was not collected, so please pay now. Call us if this is a mistake.'
+  }
+}
+
+function isAllowedAt(
+  { pickup, zoneIds }: PayOnDeliveryRules,
+  { type, zoneId }: Wanted['delivery'],
+) {
+  if (type === 'pickup') return pickup
+  return zoneIds === null || (zoneId !== null && zoneIds.includes(zoneId))
+}
+
+type PayableOrder = {
+  paymentMethod: CheckoutMethod
+  status: OrderStatus
+  chargedNaira: number
+  paidKobo: number | null
+}
+
+/** Naira still to be collected. */
+export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: PayableOrder) {
+  if (paymentMethod !== 'on-delivery' || status === 'cancelled') return 0
+  return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
+}
+
+/** Change for the cash that the customer hands over. `toPayNaira` includes the rider's fee. */
+export function cashChangeFor(cashNaira: number | null, toPayNaira: number) {
+  return cashNaira !== null && cashNaira > toPayNaira ? cashNaira - toPayNaira : 0
+}
+
+/**
+ * Staff call the customer before the kitchen starts, because an unpaid order may be fake. A
+ * cancelled order may be brought back.
+ */
+export function needsCall({ phoneConfirmedAt, status, ...order }: CallCheck) {
+  const isBeforeStart = status === 'pending' || status === 'cancelled'
+  const isUnpaid = dueNairaOf({ ...order, status: 'pending' }) > 0
+  return phoneConfirmedAt === null && isBeforeStart && isUnpaid
+}
+
+type CallCheck = PayableOrder & { phoneConfirmedAt: Date | null }
+
+export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
+  if (!rules) return 'off'
+  const { pickup, zoneIds, maxNaira } = rules
+  const zones =
+    zoneIds === null ? 'all zones' : `${zoneIds.length} ${zoneIds.length === 1 ? 'zone' : 'zones'}`
+  return [...(pickup ? ['pickup'] : []), zones, `up to ${formatNaira(maxNaira)}`]
+}
+
+/** The order may have been cancelled before its customer reads this. */
+export function orderPlacedMessage({ status, isPaidOnline, chargedNaira, delivery }: Placed) {
+  if (status === 'cancelled') return 'This order was cancelled.'
+  if (chargedNaira === 0) return 'Order placed!'
+  return isPaidOnline
+    ? 'Payment successful, order placed!'
+    : `Order placed! Please pay on ${delivery.type}.`
+}
+
+type Placed = {
+  status: OrderStatus
+  isPaidOnline: boolean
+  chargedNaira: number
+  delivery: { type: DeliveryType }
+}

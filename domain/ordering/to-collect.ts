@@ -1,0 +1,48 @@
+import { formatNaira } from '#domain/money.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { DoorFee } from '#domain/payments/payment.ts'
+
+import type { Order } from './order.ts'
+import { dueNairaOf } from './pay-on-delivery.ts'
+import { onlineFeeNairaOf } from './pricing.ts'
+
+type CollectedOrder = Pick<
+  Order,
+  'itemsNaira' | 'chargedNaira' | 'bill' | 'paymentMethod' | 'status'
+> & {
+  delivery: { feeNaira: number }
+  paidKobo: number
+  collections: readonly { feeNaira: number }[]
+}
+
+/** Amounts to collect at the door or the counter: for the order, and the fee that the rider keeps. */
+export function toCollectOf(order: CollectedOrder) {
+  const riderFeeNaira = order.delivery.feeNaira - onlineFeeNairaOf(order)
+  const isOpen = isActive(order.status)
+  const feesNaira = feesIn(order.collections)
+  const feeDueNaira = isOpen ? Math.max(0, riderFeeNaira - feesNaira) : 0
+  // A completed delivery: the rider has received the fee.
+  const feePaidNaira = order.status === 'completed' ? riderFeeNaira : feesNaira
+  const dueNaira = dueNairaOf(order)
+  const toCollectNaira = dueNaira + feeDueNaira
+  return { dueNaira, riderFeeNaira, feeDueNaira, feePaidNaira, toCollectNaira }
+}
+
+export function doorFeeOf(order: CollectedOrder): DoorFee | null {
+  if (order.paymentMethod !== 'on-delivery') return null
+  const { riderFeeNaira, feePaidNaira } = toCollectOf(order)
+  return riderFeeNaira > 0 ? { askedNaira: riderFeeNaira, paidNaira: feePaidNaira } : null
+}
+
+type ToCollect = Pick<ReturnType<typeof toCollectOf>, 'toCollectNaira' | 'dueNaira'>
+
+/** For cards and badges of staff. */
+export function toCollectText({ toCollectNaira, dueNaira }: ToCollect) {
+  if (toCollectNaira === 0) return 'Paid'
+  const only = dueNaira === 0 ? ', the delivery fee' : ''
+  return `To collect ${formatNaira(toCollectNaira)}${only}`
+}
+
+export function feesIn(collections: CollectedOrder['collections']) {
+  return collections.reduce((sum, { feeNaira }) => sum + feeNaira, 0)
+}

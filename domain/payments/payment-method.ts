@@ -1,0 +1,64 @@
+import { toKobo } from '#domain/money.ts'
+
+/** How a checkout is to be paid; `free`: a code took off everything. */
+export const checkoutMethods = ['online', 'on-delivery', 'free'] as const
+export type CheckoutMethod = (typeof checkoutMethods)[number]
+
+/** How a buyer paid the provider. */
+export const paidChannels = ['card', 'bank-transfer', 'ussd'] as const
+export type PaidChannel = (typeof paidChannels)[number]
+
+/** How money came in at the door or the counter. */
+export const collectionMethods = ['cash', 'transfer', 'pos'] as const
+export type CollectionMethod = (typeof collectionMethods)[number]
+
+export const collectionMethodNames: Record<CollectionMethod, string> = {
+  cash: 'Cash',
+  transfer: 'Transfer',
+  pos: 'POS',
+}
+
+/** Money that came in at the door or the counter. */
+export type Collection = {
+  id: string
+  method: CollectionMethod
+  amountNaira: number
+  /** The delivery fee that was collected with it; the rider keeps it. */
+  feeNaira: number
+  collectedAt: Date
+  /** The name of staff, or of the rider. */
+  by: string
+}
+
+type Received = {
+  paidKobo: number
+  channel: PaidChannel | null
+  settledAt: Date | null
+  createdAt: Date
+  collections: readonly Pick<Collection, 'method' | 'amountNaira' | 'collectedAt'>[]
+}
+
+/** How and when an order was paid, oldest first; `online` where the provider does not say how. */
+export function paymentsReceived(order: Received): { method: ReceivedMethod; at: Date }[] {
+  const { paidKobo, channel, settledAt, createdAt, collections } = order
+  const collectedNaira = collections.reduce((sum, { amountNaira }) => sum + amountNaira, 0)
+  const online = { method: channel ?? 'online', at: settledAt ?? createdAt } as const
+  return [
+    ...(paidKobo > toKobo(collectedNaira) ? [online] : []),
+    ...collections.map(({ method, collectedAt: at }) => ({ method, at })),
+  ]
+}
+
+export const receivedMethods = [...paidChannels, ...collectionMethods, 'online'] as const
+export type ReceivedMethod = (typeof receivedMethods)[number]
+
+/** After 'Paid'. */
+export const receivedTexts: Record<ReceivedMethod, string> = {
+  card: 'by card',
+  'bank-transfer': 'by bank transfer',
+  ussd: 'by USSD',
+  online: 'online',
+  cash: 'in cash',
+  transfer: 'by transfer',
+  pos: 'by POS',
+}

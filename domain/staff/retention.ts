@@ -1,0 +1,136 @@
+import { countText } from '#domain/count-text.ts'
+import { dayMs } from '#domain/lagos-time.ts'
+import { holdMinutes } from '#domain/ordering/hold.ts'
+
+import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
+
+export const minRetentionMonths = 1
+export const maxRetentionMonths = 72
+export const defaultRetentionMonths = 12
+
+export const retentionDays = {
+  abandonedPayments: 30,
+  providerEvents: 90,
+  limitCounts: 1,
+  emails: 30,
+  handledQuestions: 30,
+  openQuestions: 90,
+  alarmHistory: 90,
+  screens: 30,
+  printJobs: 30,
+  riderLinks: 1,
+  payLinks: 1,
+  securityEvents: 30,
+} as const
+
+/** Companies and Allied Matters Act 2020, section 375: accounting records. */
+export const accountYears = 6
+
+export function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * dayMs)
+}
+
+export function monthsBefore(now: Date, months: number) {
+  const first = new Date(now)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  const lastDay = new Date(
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  first.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return first
+}
+
+/** After an order was not taken, its phone number must pay online for so long. */
+export const notTakenMonths = 12
+
+export type RetentionRule = { what: string; why: string; howLong: string }
+
+type PolicyTerms = { retentionMonths: number; paysOnDelivery?: boolean; takesPhoneOrders?: boolean }
+
+export function retentionPolicy({
+  retentionMonths,
+  paysOnDelivery = false,
+  takesPhoneOrders = false,
+}: PolicyTerms): RetentionRule[] {
+  const afterOrder = `${countText(retentionMonths, 'month')} after the order was completed or cancelled`
+  const days = (count: number) => countText(count, 'day')
+  return [
+    {
+      what: 'Your name, phone number and delivery address, your e-mail address if you gave one, and the notes you wrote',
+      why: 'To cook and deliver your order and to reach you about it',
+      howLong: `${afterOrder}; then we remove them`,
+    },
+    {
+      what: 'The network address you ordered from',
+      why: 'To stop people who block dishes or try out cards',
+      howLong: afterOrder,
+    },
+    {
+      what: 'What was ordered and paid, and when, under a reference',
+      why: 'For our accounts, and for refunds',
+      howLong: `At least ${countText(accountYears, 'year')}, as the law asks; without the data in the rows above it does not identify you`,
+    },
+    {
+      what: 'A payment that was begun and not finished, with your details',
+      why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
+      howLong: `${days(retentionDays.abandonedPayments)}; then we remove your details`,
+    },
+    {
+      what: 'What the payment provider tells us of a payment; never your card, nor your name',
+      why: 'To place or refund your order when your connection was lost',
+      howLong: days(retentionDays.providerEvents),
+    },
+    {
+      what: 'What you asked about a payment: a phone number and an amount',
+      why: 'To find the payment, and to call you back',
+      howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
+    },
+    ...(paysOnDelivery ? [notTakenRule(retentionMonths)] : []),
+    ...(takesPhoneOrders ? [payLinkRule] : []),
+    {
+      what: 'How often a phone number, e-mail address or network address called us',
+      why: 'To stop attacks and mistakes',
+      howLong: `At most ${days(retentionDays.limitCounts + 1)}`,
+    },
+    {
+      what: 'That a network address reached a limit on calls or failed to sign in',
+      why: 'To notice attacks',
+      howLong: days(retentionDays.securityEvents),
+    },
+    {
+      what: 'Copies of e-mails, where they are not sent by a mail server',
+      why: 'To be able to send them by hand',
+      howLong: days(retentionDays.emails),
+    },
+    {
+      what: 'Which e-mails about your order were sent, and when; not their text',
+      why: 'To see whether they have reached you',
+      howLong: `${days(retentionDays.emails)}, or until we remove your data`,
+    },
+    {
+      what: 'A code made of your phone number, from which we cannot read the number',
+      why: 'To count customers once, and to erase you again should an old backup be used',
+      howLong: 'As long as the shop keeps its figures',
+    },
+    {
+      what: 'Of our staff: name, e-mail address, phone number, sign-ins with the name of the browser, passkeys and what a second factor needs, a cookie on the devices where they signed in and on a kitchen tablet, what they changed from where, the screens that ring, and where they asked for push messages',
+      why: 'So that only they get in, and every change can be explained',
+      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${countText(resetRequestHours, 'hour')}, links to set one ${countText(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, that of a tablet at most 400 days after its last use or until an Admin ends it, screens ${days(retentionDays.screens)} after they were last used, sign-ins and refusals ${days(retentionDays.securityEvents)}, push messages until they are turned off, who took or counted money (riders too) as long as our accounts, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${countText(accountYears, 'year')}`,
+    },
+  ]
+}
+
+function notTakenRule(retentionMonths: number): RetentionRule {
+  return {
+    what: 'That an order to your phone number was to be paid on delivery and was not taken',
+    why: 'So that the next one is paid first',
+    howLong: `${countText(Math.min(notTakenMonths, retentionMonths), 'month')}, or until we allow it again`,
+  }
+}
+
+const payLinkRule: RetentionRule = {
+  what: 'An order that you gave us by phone, in a link to pay for it, with your details',
+  why: 'So that you can check it and pay',
+  howLong: `At most ${countText(1 + retentionDays.payLinks, 'day')}; a paid order is kept like any other`,
+}

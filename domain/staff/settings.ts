@@ -1,0 +1,210 @@
+import { formatNaira } from '#domain/money.ts'
+import { escalationMinutes } from '#domain/ordering/alarm-event.ts'
+import { chargeTexts, taxTexts } from '#domain/ordering/bill-lines.ts'
+import { specialDaysText, weekLines } from '#domain/ordering/hours-text.ts'
+import { messageLines } from '#domain/ordering/message-texts.ts'
+import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
+import type { MessageSettings } from '#domain/ordering/order-message.ts'
+import type { Pause } from '#domain/ordering/pause.ts'
+import { onDeliveryLines } from '#domain/ordering/pay-on-delivery.ts'
+import type { PayOnDeliveryRules } from '#domain/ordering/pay-on-delivery.ts'
+import type { ChargeRule, TaxRule } from '#domain/ordering/pricing.ts'
+import { promiseLines } from '#domain/ordering/promise-text.ts'
+import type { Busy, PromiseRules } from '#domain/ordering/promise.ts'
+import { slotLines } from '#domain/ordering/slot.ts'
+import type { SlotRules } from '#domain/ordering/slot.ts'
+import { transferText } from '#domain/payments/transfer.ts'
+import type { TransferRules } from '#domain/payments/transfer.ts'
+
+import type { AuditKind, AuditValue } from './audit.ts'
+
+/** The columns that the audit trail puts into words. */
+type WordedSettings = Pick<OrderingRules, 'weekHours' | 'specialDays'> & {
+  socials: { name: string; url: string }[]
+  /** Events that are absent have the defaults. */
+  messages: Partial<MessageSettings>
+  promise: PromiseRules | null
+  slots: SlotRules | null
+  payOnDelivery: PayOnDeliveryRules | null
+  charges: ChargeRule[] | null
+  taxes: TaxRule[] | null
+  freeDeliveryFromNaira: number | null
+  receiptsSince: Date | null
+  transfers: TransferRules | null
+  pickupPause: Pause | null
+  deliveryPause: Pause | null
+  busy: Busy | null
+}
+
+export type Setting = {
+  /** Of its field in the form. */
+  label: string
+  hint?: string
+  /** Its name in the audit trail, where that is not the label. */
+  audited?: string
+  /** Its key in the audit trail, where that is not the name of the setting. */
+  field?: string
+  kind?: AuditKind
+  /** Its value in the audit trail, where that is not the column itself. */
+  read?: (settings: WordedSettings) => AuditValue
+}
+
+/** Everything that staff may set, in the order of the audit trail. */
+export const settings = {
+  name: { label: 'Shop name', audited: 'Name of the shop' },
+  address: { label: 'Address' },
+  email: {
+    label: 'E-mail',
+    hint: 'Receipts go here when a customer gives no address.',
+    audited: 'E-mail address',
+  },
+  phone: { label: 'Phone number' },
+  halalNote: {
+    label: 'Halal note',
+    hint: 'Shown with the menu and each dish, for example: All our meat is halal.',
+  },
+  pickupAddress: {
+    label: 'Pickup address',
+    hint: 'Where customers collect what they ordered.',
+  },
+  socials: {
+    label: 'Social links',
+    read: ({ socials }) => socials.map(({ name, url }) => `${name}: ${url}`),
+  },
+  opensAt: { label: 'Opens at' },
+  closesAt: { label: 'Closes at' },
+  weekHours: {
+    label: 'Hours by day',
+    read: ({ weekHours }) => (weekHours ? weekLines(weekHours) : 'The same every day'),
+  },
+  specialDays: {
+    label: 'Special days',
+    read: ({ specialDays }) => specialDays.map(specialDaysText),
+  },
+  lastOrderMinutes: {
+    label: 'Last orders, minutes before closing',
+    hint: '0: until closing. Orders for a later day can still be placed.',
+  },
+  daysAhead: {
+    label: 'Days ahead',
+    hint: 'How far ahead an order can be scheduled. 0: for the same day only.',
+  },
+  onlyWithinHours: {
+    label: 'Only accept orders within opening hours',
+    hint: 'On: while we are closed, customers can only schedule an order for later. Off: they can order at any time and are told when it will be prepared.',
+  },
+  chargesDeliveryOnline: {
+    label: 'Charge the delivery fee online',
+    hint: 'On: the card pays the fee together with the food. Off: the fee is shown at the checkout and paid to the rider.',
+  },
+  maxUnpaidPortions: {
+    label: 'Most portions held unpaid',
+    hint: 'By one customer, or by all who share one internet address: larger orders are asked to call. No one can reserve the whole menu without paying.',
+    audited: 'Most unpaid portions per customer',
+  },
+  blankAfterMonths: {
+    label: 'Anonymise personal data after (months)',
+    hint: 'So long after an order was completed or cancelled its name, phone, address, e-mail and notes are removed for good. Dishes, sums and dates stay.',
+    audited: 'Months until personal data is anonymised',
+  },
+  remindMinutes: {
+    label: 'Ring again after (minutes)',
+    hint: 'For an order that was accepted and that is still pending.',
+    audited: 'Minutes until an accepted order rings again',
+  },
+  acceptStartsPreparing: {
+    label: 'Accepting starts preparing',
+    hint: 'On: an order that is accepted is set to preparing at once.',
+  },
+  pausesWhenUnanswered: {
+    label: 'Pause new orders when one waits too long',
+    hint: `On: when an order has not been accepted for ${escalationMinutes.pause} minutes, the shop takes no new orders until you reopen it.`,
+  },
+  saysRepliesMayBeLate: {
+    label: 'Tell customers when no screen is on',
+    hint: 'On: the shop says “Replies may be late” while it is open and no screen answers.',
+    audited: 'Tell customers when no screen is watched',
+  },
+  preparationMinutes: {
+    label: 'Preparation time (minutes)',
+    hint: 'A scheduled order moves up this long before its time.',
+    audited: 'Preparation time in minutes',
+  },
+  lateMinutes: {
+    label: 'Late after (minutes)',
+    hint: 'An order is shown in red this long after its start.',
+    audited: 'Minutes until an order is late',
+  },
+  customersCanCancel: {
+    label: 'Customers can cancel',
+    hint: 'On: until you start preparing, an order can be cancelled on its tracking page. All of the money is refunded, and the portions go back on the shelf.',
+  },
+  takesPhoneOrders: {
+    label: 'Take orders by phone and WhatsApp',
+    hint: 'On: staff enter orders, and send a link to pay for them. A link lasts 24 hours.',
+    audited: 'Orders by phone and WhatsApp',
+  },
+  adminsNeedSecondFactor: {
+    label: 'Second factor needed for Admins',
+    hint: 'On: Admins and SuperAdmins without one must set it up before they can do anything else.',
+  },
+  messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
+  ranOutMinutes: {
+    label: 'Time to answer when a dish ran out (minutes)',
+    hint: 'Then it is taken off the order and refunded.',
+    audited: 'Minutes to answer when a dish ran out',
+  },
+  confirmedSteps: { label: 'First steps confirmed' },
+  promise: {
+    label: 'Promise a time',
+    hint: 'Off: the shop names no times.',
+    audited: 'Promised time',
+    read: promiseLines,
+  },
+  slots: {
+    label: 'Take orders in slots',
+    hint: 'Off: customers choose any time within the opening hours.',
+    audited: 'Slots',
+    read: slotLines,
+  },
+  payOnDelivery: {
+    label: 'Let customers pay on delivery',
+    hint: 'Off: every order is paid online. If an order is not taken, its phone number must pay online for 12 months.',
+    audited: 'Pay on delivery',
+    read: ({ payOnDelivery }) => onDeliveryLines(payOnDelivery),
+  },
+  charges: { label: 'Charges', kind: 'price', read: ({ charges }) => chargeTexts(charges) },
+  taxes: { label: 'Taxes', kind: 'price', read: ({ taxes }) => taxTexts(taxes) },
+  taxNumber: {
+    label: 'Tax number (TIN)',
+    hint: 'Printed on receipts. Empty: none.',
+    audited: 'Tax number',
+  },
+  freeDeliveryFromNaira: {
+    label: 'Free delivery from (naira)',
+    hint: 'Of the dishes, before a discount. You pay the rider. Empty: never.',
+    audited: 'Free delivery from',
+    field: 'freeDelivery',
+    kind: 'price',
+    read: ({ freeDeliveryFromNaira: naira }) => (naira === null ? 'never' : formatNaira(naira)),
+  },
+  numbersReceipts: {
+    label: 'Number receipts',
+    hint: 'Later orders are numbered in order, some seconds after they are placed.',
+    read: ({ receiptsSince }) => receiptsSince !== null,
+  },
+  transfers: {
+    label: 'Bank transfer and USSD',
+    read: ({ transfers }) => transferText(transfers),
+  },
+} satisfies Record<string, Setting>
+
+type Table = typeof settings
+export type SettingName = keyof Table
+
+export type PlainSetting = {
+  [Name in SettingName]: Table[Name] extends { read: unknown } ? never : Name
+}[SettingName]
+
+/** The row of the shop's settings, as far as it is audited. */
+export type Settings = WordedSettings & Record<PlainSetting, AuditValue>

@@ -1,0 +1,148 @@
+import type { ScreenReport } from '#contract/kitchen/alarm.ts'
+import { findPlacedAt, insertAlarmEvents } from '#db/queries/kitchen/order-alarms.ts'
+import {
+  findScreen,
+  listScreens,
+  removeScreen as deleteScreen,
+  removeUnusedScreen,
+  upsertScreen,
+} from '#db/queries/kitchen/staff-screens.ts'
+import type { ScreenRow } from '#db/queries/kitchen/staff-screens.ts'
+import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import {
+  isAlarmOn,
+  isScreenAudible,
+  maxScreens,
+  screenLabelOf,
+  screenLimitMinutes,
+  showsRinging,
+} from '#domain/kitchen/staff-screen.ts'
+import { isOpenAt } from '#domain/ordering/opening-hours.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { screenLine } from '#domain/staff/audit-lines.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+import { emailShop } from './email-shop.ts'
+import { findRingingOrders } from './find-ringing-orders.ts'
+import { sendPush } from './push.ts'
+
+type ScreenDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Records an answer of a screen; turning it on or off leaves an audit entry. */
+export async function reportScreen(
+  deps: ScreenDeps,
+  id: string,
+  { report, actor }: { report: ScreenReport; actor: Actor },
+) {
+  const { db, clock } = deps
+  const known = await findScreen(db, id)
+  const now = clock()
+  if (!known && !(await removeUnusedScreen(db, { max: maxScreens, now })))
+    return refuse('too-many-screens')
+  const { shownOrder: shownOrderId, ...state } = report
+  const wasOn = known !== undefined && known.onSince !== null
+  const isOn = report.sound !== 'off'
+  const screen = {
+    ...state,
+    id,
+    shownOrderId,
+    userId: actor.id,
+    onSince: isOn ? (known?.onSince ?? now) : null,
+    createdAt: now,
+    ...(await timesOf(deps, known, { report, now })),
+  }
+  if (wasOn === isOn) await upsertScreen(db, screen)
+  else {
+    await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+      await upsertScreen(tx, screen)
+      recordAudit([screenLine({ id, name: report.name }, { rings: isOn })])
+    })
+  }
+  return undefined
+}
+
+/** An answer that misses an order which rings does not count: the page looks alive but is not. */
+async function timesOf(
+  deps: ScreenDeps,
+  known: ScreenRow | undefined,
+  { report: { sound, shownOrder }, now }: { report: ScreenReport; now: Date },
+) {
+  const { ringing = [] } = (await findRingingOrders(deps)) ?? {}
+  const orders = ringing.map(({ order }) => order)
+  const newestShownAt = shownOrder === null ? undefined : await findPlacedAt(deps.db, shownOrder)
+  const counts = !known || showsRinging(newestShownAt, orders)
+  const lastArmedAt = counts && sound === 'armed' ? now : (known?.lastArmedAt ?? null)
+  return {
+    lastSeenAt: counts ? now : known.lastSeenAt,
+    lastArmedAt: sound === 'off' ? null : lastArmedAt,
+  }
+}
+
+/** Records on each order that this screen rang, once per alarm. */
+export async function reportRang(deps: ScreenDeps, id: string, orderIds: readonly string[]) {
+  const screens = await listScreens(deps.db)
+  const screen = screens.find((one) => one.id === id)
+  if (!screen) return refuse('screen-not-found')
+  const by = screenLabelOf(screen, screens)
+  const { ringing = [] } = (await findRingingOrders(deps)) ?? {}
+  const rang = ringing.filter(({ order }) => orderIds.includes(order.id))
+  const at = deps.clock()
+  await insertAlarmEvents(
+    deps.db,
+    rang.map(({ order, alarm: { since } }) => ({
+      orderId: order.id,
+      since,
+      kind: 'rang',
+      by,
+      at,
+    })),
+  )
+  return undefined
+}
+
+export async function removeScreen(deps: ChangeDeps, id: string, actor: Actor) {
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const removed = await deleteScreen(tx, id)
+    if (!removed) return refuse('screen-not-found')
+    recordAudit([screenLine({ id, name: removed.name }, { rings: false })])
+    return undefined
+  })
+  return isRefusal(outcome) ? outcome : undefined
+}
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push' | 'mail' | 'log' | 'publicUrl'>
+
+const limitMs = screenLimitMinutes * 60_000
+
+/** Notifies the owner when no screen can ring in open hours. `startedAt`: when this server started. */
+export async function watchScreens(deps: WatchDeps, startedAt: Date) {
+  const { db, clock, events } = deps
+  const now = clock()
+  const limitAgo = new Date(now.getTime() - limitMs)
+  // Screens could not answer a server that was not running.
+  if (startedAt > limitAgo) return
+  const settings = await findShopSettings(db)
+  if (!settings) return
+  const screens = await listScreens(db)
+  const isOpen = isOpenAt(settings, now) && isOpenAt(settings, limitAgo)
+  const isWatched =
+    !isOpen || !isAlarmOn(screens) || screens.some((screen) => isScreenAudible(screen, now))
+  if (isWatched !== (settings.noScreenSince === null)) {
+    await setShopSettings(db, { noScreenSince: isWatched ? null : now, noScreenNotifiedAt: null })
+    if (settings.saysRepliesMayBeLate) events.publishCatalogueChange()
+  }
+  if (isWatched || settings.noScreenNotifiedAt) return
+  // The e-mail alone is tried again: each push would ring.
+  if (!settings.noScreenSince) await sendPush(deps, settings, { body: text, tag: 'screens' })
+  if (await emailOwner(deps, settings)) await setShopSettings(db, { noScreenNotifiedAt: now })
+}
+
+const text = 'No screen rings for new orders at the moment.'
+
+function emailOwner(deps: WatchDeps, settings: ShopSettings) {
+  const request = `The shop is open, but for ${screenLimitMinutes} minutes all its screens have been closed, disconnected or silent. Open the orders on a phone or computer and turn on the sound:`
+  return emailShop(deps, settings, { subject: text, request })
+}

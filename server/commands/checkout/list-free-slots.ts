@@ -1,0 +1,25 @@
+import type { SlotsQuery } from '#contract/ordering/slot.ts'
+import type { Db } from '#db/connection.ts'
+import { listProductsById } from '#db/queries/menu/products.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { nextFreeSlots } from '#domain/ordering/slot.ts'
+import { readSlots, slottedOrderOf } from '#server/commands/slots/slots.ts'
+
+import { readKitchenLoad } from './read-kitchen-load.ts'
+
+export async function listFreeSlots(
+  db: Db,
+  { type, items: dishes, after, holds: without }: SlotsQuery,
+  now: Date,
+) {
+  const settings = await findShopSettings(db)
+  const slots = settings && (await readSlots(db, settings, { now, ...(without && { without }) }))
+  if (!slots) return undefined
+  const load = await readKitchenLoad(db, settings, now)
+  const products = await listProductsById(
+    db,
+    dishes.map(({ productId }) => productId),
+  )
+  const order = slottedOrderOf({ type, dishes }, { products, settings, load, now })
+  return { slots: nextFreeSlots(slots, order, now, after), phone: settings.phone }
+}

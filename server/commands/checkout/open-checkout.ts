@@ -1,0 +1,269 @@
+import { randomInt } from 'node:crypto'
+
+import type { OrderData } from '#contract/ordering/checkout.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { createBatcher } from '#db/batcher.ts'
+import type { Db } from '#db/connection.ts'
+import { findPayment, holdPortions } from '#db/queries/payments/payments.ts'
+import type { Hold } from '#db/queries/payments/payments.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { refuseCheckout } from '#domain/ordering/checkout.ts'
+import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
+import { holdMinutesFor } from '#domain/ordering/hold-limits.ts'
+import type { OrderDraft } from '#domain/ordering/order.ts'
+import { promisedTime } from '#domain/ordering/promise.ts'
+import type { KitchenLoad } from '#domain/ordering/promise.ts'
+import { toOrderSlot } from '#domain/ordering/ready-time.ts'
+import { nextPollAfter } from '#domain/payments/payment.ts'
+import type { TransferChannel } from '#domain/payments/transfer.ts'
+import { makeReference } from '#domain/reference.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { countWrongTry } from '#server/commands/discount-codes/discount-codes.ts'
+import { settlePayment } from '#server/commands/payments/settle-payment.ts'
+import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import { chooseSlot } from '#server/commands/slots/slots.ts'
+
+import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
+import type { PricingContext } from './draft-order.ts'
+import { openedOf, withTransaction } from './opened-checkout.ts'
+import type { OpenedCheckout } from './opened-checkout.ts'
+import { findPhoneOrder } from './pay-link.ts'
+import type { PhoneOrder } from './pay-link.ts'
+import { readShopState } from './read-shop-state.ts'
+import type { EarlierPayment, ShopState } from './read-shop-state.ts'
+import { replaceHolds } from './replace-holds.ts'
+import type { ReplacedHolds } from './replace-holds.ts'
+import { startTransaction } from './start-transaction.ts'
+import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
+import { isOwn } from './verify-payment.ts'
+
+export type CheckoutRequest = {
+  orderData: OrderData
+  attempt?: string | null | undefined
+  replaces?: readonly string[] | undefined
+  despiteTransfer?: boolean | null | undefined
+  clientAddress: string
+  now: Date
+  /** Set when staff place the order. */
+  phoneOrder?: PhoneOrder | undefined
+}
+
+/** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
+export async function openCheckout(
+  deps: SettleDeps,
+  request: CheckoutRequest,
+): Promise<OpenedCheckout | Refusal> {
+  const { db, events } = deps
+  const { replaces = [], orderData, clientAddress, attempt, despiteTransfer } = request
+  const { phoneNumber } = orderData.buyer
+  const phoneOrder = request.phoneOrder ?? (await findPhoneOrder(db, orderData))
+  if (isRefusal(phoneOrder)) return phoneOrder
+  const { attempts = [], keyedOrderId } = phoneOrder ?? {}
+  const buyer = { phoneNumber, clientAddress, keyedOrderId, attempt, despiteTransfer }
+  const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
+  if (isRefusal(replaced)) return replaced
+  const isByStaff = request.phoneOrder !== undefined
+  const wanted = { ...request, replaced, phoneOrder, isByStaff }
+  const held =
+    orderData.discountCode && !isByStaff
+      ? await countWrongTry(deps, clientAddress, () => hold(db, wanted))
+      : await hold(db, wanted)
+  // Another checkout of the same link came first: its hold is replaced.
+  const isOvertaken = isRefusal(held) && held.refused === 'already-paid' && phoneOrder && !isByStaff
+  if (isOvertaken) return openCheckout(deps, request)
+  if (isRefusal(held)) return held
+  publishStockTaken(events, held.taken)
+  for (const { productId, portions } of held.underPressure) {
+    events.publish({ name: 'stock.held', productId, held: portions })
+  }
+  const { opened, channels, payment } = held
+  if (payment.method === 'free') {
+    const { reference } = payment
+    await settlePayment(deps, reference, await findPayment(db, reference))
+  }
+  if (payment.method !== 'online' || channels.length === 0) return opened
+  if (held.earlier) return withTransaction(opened, held.earlier, deps)
+  const transaction = await startTransaction(deps, { ...opened, channels, buyer: orderData.buyer })
+  if (isRefusal(transaction)) return transaction
+  return transaction ? { ...opened, transaction } : opened
+}
+
+type Held = {
+  /** A repeated request with the same attempt: holds nothing a second time. */
+  earlier?: EarlierPayment
+  channels: readonly TransferChannel[]
+  opened: OpenedCheckout
+  payment: Hold
+  taken: TakenStock
+  /** Dishes of which this hold brings the unpaid part above half; staff are notified. */
+  underPressure: { productId: string; portions: number }[]
+}
+
+type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds; isByStaff?: boolean }
+
+/** The order with its prices, or why it cannot be placed now. Holds nothing. */
+export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
+  const replaced = { portions: new Map(), types: [], slots: [] }
+  return db.transaction(async (tx) => {
+    const shop = await readShopState(tx, [request])
+    const outcome = judge({ ...request, replaced }, shop)
+    return isRefusal(outcome) ? outcome : outcome.payment.draft
+  })
+}
+
+const hold = createBatcher(holdAll)
+
+/** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
+async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held | Refusal)[]> {
+  return db.transaction(async (tx) => {
+    const shop = await readShopState(tx, requests)
+    const outcomes = requests.map((request) => {
+      const outcome = judge(request, shop)
+      if (!isRefusal(outcome) && !outcome.earlier) reserve(outcome, shop)
+      return outcome
+    })
+    const held = outcomes
+      .filter((outcome): outcome is Held => !isRefusal(outcome))
+      .filter(({ earlier }) => !earlier)
+    if (held.length > 0) {
+      const portions = sumPortions(held.map(({ taken }) => taken.portions))
+      await holdPortions(
+        tx,
+        portions,
+        held.map(({ payment }) => payment),
+      )
+    }
+    return outcomes
+  })
+}
+
+function reserve({ payment, taken }: Held, shop: ShopState) {
+  const { pricing, slots, holds, heldPortions, phoneOrders, earlier } = shop
+  const { products } = pricing
+  const { slotAt: at, slotPortions: portions } = payment
+  if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
+  for (const [id, quantity] of taken.portions) {
+    heldPortions.set(id, (heldPortions.get(id) ?? 0) + quantity)
+    const row = products.get(id)
+    if (row) products.set(id, { ...row, stock: row.stock - quantity })
+  }
+  const { discountCode: code, phoneNumber, keyedOrderId, attempt } = payment
+  if (attempt) earlier.set(attempt, payment)
+  if (keyedOrderId) phoneOrders.set(keyedOrderId, payment)
+  if (code) addCodeUse(pricing, { code, phoneNumber })
+  holds.push({ ...payment, portions: taken.portions })
+}
+
+function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
+  const { orderData, attempt, now, replaced, phoneOrder, isByStaff = false } = request
+  const { pricing, load, slots, holds, unpaid } = shop
+  const earlier = attempt && shop.earlier.get(attempt)
+  if (earlier && isOwn(earlier, orderData)) return repeatOf(earlier, shop)
+  const other = phoneOrder && shop.phoneOrders.get(phoneOrder.keyedOrderId)
+  // Of concurrent checkouts of one link, the first one holds for all.
+  const isShared = other && other.state !== 'ordered' && !isByStaff && isOwn(other, orderData)
+  if (isShared && isSameMethod(other, orderData)) return repeatOf(other, shop)
+  if (other) return refuse('already-paid', { reference: other.reference })
+
+  const { settings, products } = pricing
+  const draft = draftOrder(pricing, orderData, now)
+  if (isRefusal(draft)) return draft
+  const promisedAt = load ? promisedTimeOf(load, draft, { products, now }) : null
+  const { phoneNumber } = draft.buyer
+  const refused = refuseCheckout({
+    draft,
+    shown: { totalNaira: orderData.totalAmount, feeNaira: orderData.delivery.fee },
+    settings,
+    products,
+    promisedAt,
+    hasSlots: slots !== undefined,
+    released: replaced,
+    holds,
+    unpaid: { orders: unpaid?.orders ?? [], notTaken: unpaid?.notTaken.get(phoneNumber) ?? 0 },
+    clientAddress: request.clientAddress,
+    isByStaff,
+    now,
+  })
+  if (refused) return refused
+  const kitchen = { products, settings, load, now }
+  const slot = slots && chooseSlot(slots, draft, kitchen, replaced.slots)
+  if (isRefusal(slot)) return slot
+  const chosen = draft.schedule && !orderData.asSoonAsPossible ? 'chosen' : 'asap'
+  const placed = slot
+    ? { ...draft, slot: toOrderSlot(slot, chosen), schedule: lagosClock(slot.from) }
+    : { ...draft, ...(!draft.schedule && { promisedAt: promisedAt?.toISOString() }) }
+  return holdFor(placed, request, { shop, slot })
+}
+
+type ChosenSlot = { from: Date; portions: number }
+
+/** The payment that holds the portions and the slot of a checkout that no rule refused. */
+function holdFor(
+  draft: OrderDraft,
+  { attempt, clientAddress, now, phoneOrder }: HoldRequest,
+  { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
+): Held {
+  const { pricing, holds, heldPortions } = shop
+  const { settings, products } = pricing
+  const { buyer, chargedNaira: amountNaira, paymentMethod = 'online' } = draft
+  const { phoneNumber } = buyer
+  const portions = portionsOf(draft.items)
+  const dishes = withHeldPortions(products, heldPortions)
+  const newHold = { phoneNumber, clientAddress, portions }
+  const minutes = holdMinutesFor(holds, newHold, { now, products: dishes })
+  const reference = makeReference(now, randomInt)
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  const isPolled = paymentMethod !== 'on-delivery'
+  return {
+    channels: settings.transfers?.channels ?? [],
+    opened: openedOf({ reference, amountNaira, expiresAt, draft }, shop),
+    taken: { portions, products: new Map(products) },
+    underPressure: newlyUnderPressure(portions, dishes),
+    payment: {
+      reference,
+      method: amountNaira === 0 ? 'free' : paymentMethod,
+      draft,
+      amountNaira,
+      phoneNumber,
+      clientAddress,
+      createdAt: now,
+      expiresAt,
+      nextPollAt: isPolled ? nextPollAfter(now, { pollCount: 0, createdAt: now }) : null,
+      slotAt: slot?.from ?? null,
+      slotPortions: slot?.portions ?? null,
+      keyedOrderId: phoneOrder?.keyedOrderId ?? null,
+      keyedBy: phoneOrder?.by ?? null,
+      discountCode: discountCodeOf(draft),
+      attempt: attempt ?? null,
+    },
+  }
+}
+
+function isSameMethod({ method }: EarlierPayment, { paymentOnDelivery }: OrderData) {
+  return (method === 'on-delivery') === Boolean(paymentOnDelivery)
+}
+
+function repeatOf(earlier: EarlierPayment, shop: ShopState): Held | Refusal {
+  const { reference, state, method } = earlier
+  if (state === 'ordered' && method === 'online') return refuse('already-paid', { reference })
+  return {
+    earlier,
+    channels: shop.pricing.settings.transfers?.channels ?? [],
+    opened: openedOf(earlier, shop),
+    taken: { portions: new Map(), products: new Map() },
+    underPressure: [],
+    payment: earlier,
+  }
+}
+
+type PromiseContext = { products: PricingContext['products']; now: Date }
+
+function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }: PromiseContext) {
+  const dishes = draft.items.map(({ productId, quantity }) => ({
+    quantity,
+    preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
+  }))
+  return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
+}

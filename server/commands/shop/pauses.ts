@@ -1,0 +1,66 @@
+import type { PauseOrders, ReopenOrders } from '#contract/ordering/pause.ts'
+import { endPausesBefore } from '#db/queries/ordering/pauses.ts'
+import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
+import type { Pause, Pauses } from '#domain/ordering/pause.ts'
+import { auditLines } from '#domain/staff/audit-lines.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+type PauseDeps = ChangeDeps & Pick<Deps, 'events'>
+
+/** The shop itself, for a pause that no person asked for. */
+const automatic: Actor = { id: '', name: 'Tukunya', roles: [], clientAddress: '' }
+
+/**
+ * Refuses new checkouts of these delivery types; held and paid ones go on. Without an actor the
+ * shop pauses by itself, and leaves what staff have paused as it is.
+ */
+export async function pauseOrders(
+  deps: PauseDeps,
+  { types, minutes, reason }: PauseOrders,
+  actor: Actor = automatic,
+) {
+  const now = deps.clock()
+  const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString()
+  const pause = { until, reason, by: actor.name, at: now.toISOString() }
+  return changePauses(deps, actor, (before) => {
+    const paused = activePauses(before, now)
+    const wanted = types.filter((type) => actor !== automatic || !paused?.[type])
+    return { ...before, ...Object.fromEntries(wanted.map((type) => [type, pause])) }
+  })
+}
+
+export async function reopenOrders(deps: PauseDeps, { types }: ReopenOrders, actor: Actor) {
+  return changePauses(deps, actor, (before) => ({
+    ...before,
+    ...Object.fromEntries(types.map((type) => [type, null])),
+  }))
+}
+
+async function changePauses(
+  deps: PauseDeps,
+  actor: Actor,
+  change: (before: Pauses<Pause>) => Pauses<Pause>,
+) {
+  const pauses = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const before = await lockShopSettings(tx)
+    const { pickup, delivery } = change(pausesOf(before))
+    const after = await setShopSettings(tx, { pickupPause: pickup, deliveryPause: delivery })
+    recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
+    return pausesOf(after)
+  })
+  deps.events.publishCatalogueChange()
+  deps.events.publish({ name: 'pauses.changed' })
+  return pauses
+}
+
+/** Checkout compares the times itself; this job only refreshes caches and open pages. */
+export async function endPauses({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
+  const { pauses, dishes } = await endPausesBefore(db, clock())
+  if (pauses === 0 && dishes.length === 0) return
+  events.publishCatalogueChange()
+  if (pauses > 0) events.publish({ name: 'pauses.changed' })
+  for (const productId of dishes) events.publish({ name: 'product.sold-out', productId })
+}

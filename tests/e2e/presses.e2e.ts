@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+
+import type { RingingWire } from '#contract/kitchen/alarm.ts'
+import { expect } from '#tests/support/browser-test.ts'
+import { signInQuietly } from '#tests/support/office-page.ts'
+import { expectSettled, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { officeGroups } from '#tests/support/press-rows/office-rows.ts'
+import { orderGroups, rareOrderGroups } from '#tests/support/press-rows/order-rows.ts'
+import { settingsGroups } from '#tests/support/press-rows/settings-rows.ts'
+import { rareShopGroups, shopGroups } from '#tests/support/press-rows/shop-rows.ts'
+import { test } from '#tests/support/press-shop.ts'
+import { preparePresses, visits } from '#tests/support/press-twice.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
+import { openDish } from '#tests/support/shop-page.ts'
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+// The others cost minutes; what they press moves neither an order nor money.
+const rareGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
+const others = process.env.E2E_PRESSES === 'all' ? rareGroups : []
+const groups = [...shopGroups, ...orderGroups, ...others]
+for (const gaps of visits) {
+  const apart = gaps.map(({ gapMs }) => gapMs).join(' or ')
+  for (const { name, isOffice, open, rows } of groups) {
+    test(`${name}: two presses ${apart} ms apart have one effect`, async ({ page, shop }) => {
+      await countShares(page)
+      const expectSingleEffects = await preparePresses(page)
+      if (isOffice) await signInQuietly(page, firstAdmin)
+      await open(page, shop)
+      await expectSingleEffects(rows, gaps)
+    })
+  }
+}
+
+/** Sharing sends nothing to the server. */
+async function countShares(page: Page) {
+  await page.addInitScript(() => {
+    const counts = Object.assign(globalThis, { shares: 0 })
+    navigator.share = async () => void (counts.shares += 1)
+  })
+}
+
+test('the plus of a quantity counts each press', async ({ page }) => {
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  const plus = dialog.getByRole('button', { name: 'Increase' })
+  for (let count = 0; count < 4; count++) await plus.click()
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('5')
+})
+
+test('after a press moved an order, another card waits until the list has settled', async ({
+  page,
+  shop,
+}) => {
+  const placed = []
+  for (let n = 0; n < 3; n++) placed.push(await placeOrder(shop.request))
+  const [first, second, third] = placed.map(({ id }) => id)
+  let moves = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'PATCH' && /\/api\/orders\/\w+$/.test(sent.url())) moves += 1
+  })
+  await signInQuietly(page, firstAdmin)
+  await openOrders(page)
+  await page.getByText('Board', { exact: true }).click()
+  await expect(page.locator(`[data-step="${third}"]`)).toBeVisible()
+  await expectSettled(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const stepOf = (id?: string) => page.locator(`[data-step="${id}"]`)
+  await stepOf(first).click()
+  await expect(page.locator('[data-settling]')).not.toHaveCount(0)
+  await stepOf(third).click({ force: true })
+  await stepOf(second).focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(690)
+  await page.keyboard.press('Enter')
+  expect(moves).toBe(1)
+
+  await page.clock.runFor(20)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => moves).toBe(2)
+})
+
+test('all new orders are accepted once, and the bar and its button count the same', async ({
+  page,
+}) => {
+  const since = new Date().toISOString()
+  const orders: RingingWire['orders'] = [
+    { _id: 'a', reason: 'new', since },
+    { _id: 'b', reason: 'new', since },
+    { _id: 'c', reason: 'due', since },
+  ]
+  await page.route('**/api/orders/ringing', (route) =>
+    route.fulfill({ json: { isOn: true, orders } }),
+  )
+  await signInQuietly(page, firstAdmin)
+  await page.goto('/admin/orders')
+  await expect(page.getByText('2 orders to accept · 1 scheduled order to start')).toBeVisible()
+  const accepts = page.waitForRequest('**/api/orders/accept')
+  await page.getByRole('button', { name: 'Accept all 2' }).click()
+  expect((await accepts).postDataJSON()).toEqual({ orders: ['a', 'b'], reason: 'new' })
+})

@@ -1,0 +1,71 @@
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test'
+
+export { expect, request } from '@playwright/test'
+
+type Watched = {
+  /** Console and page errors that the tests of a file cause on purpose. */
+  expectedErrors: RegExp[]
+  failOnErrors: undefined
+}
+
+/** Each test fails on an error of any page that it opens. */
+export const test = base.extend<Watched, { shopOfProject: undefined }>({
+  // Helpers outside of fixtures ask the environment for their shop.
+  shopOfProject: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed from it
+    async ({}, use, { project }) => {
+      Object.assign(process.env, project.metadata.shop)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  expectedErrors: [[], { option: true }],
+  failOnErrors: [
+    async ({ browser, expectedErrors }, use) => {
+      const errors: string[] = []
+      const invented: Promise<string[]>[] = []
+      const watch = (context: BrowserContext) => {
+        context.on('weberror', (event) => errors.push(event.error().message))
+        context.on('console', (message) => {
+          if (message.type() === 'error' && !isMadeByTest(message)) errors.push(textOf(message))
+        })
+        context.on('response', (response) => invented.push(inventedFailure(response)))
+      }
+      for (const context of browser.contexts()) watch(context)
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      const failures = (await Promise.all(invented)).flat()
+      const unexpected = errors.filter(
+        (text) =>
+          !expectedErrors.some((known) => known.test(text)) &&
+          !failures.some((url) => text.includes('status of 5') && text.endsWith(url)),
+      )
+      expect(unexpected, 'errors of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The address of a 5xx answer that a test gave in place of the server. */
+async function inventedFailure(response: Response) {
+  if (response.status() < 500) return []
+  const server = await response.serverAddr().catch(() => null)
+  return server ? [] : [response.url()]
+}
+
+function textOf(message: ConsoleMessage) {
+  return `${message.text()} ${message.location().url}`
+}
+
+/**
+ * Chromium reports a lost connection, a refused call and an unknown page as errors, the router that
+ * it cannot load its manifest without a connection.
+ */
+function isMadeByTest(message: ConsoleMessage) {
+  const text = message.text()
+  if (/net::ERR_|Failed to fetch manifest patches/.test(text)) return true
+  const { pathname } = new URL(message.location().url)
+  return /status of 4\d\d/.test(text) && !/^\/(assets|images)\//.test(pathname)
+}

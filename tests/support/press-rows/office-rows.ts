@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+import { choosePhoto, fillProduct, makePhoto } from '#tests/support/inventory-page.ts'
+import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import type { PressShop } from '#tests/support/press-shop.ts'
+import { readJson } from '#tests/support/read-json.ts'
+
+import { button, fill, goTo, press, show } from './press-group.ts'
+import type { PressGroup } from './press-group.ts'
+
+const confirm = (name: string) => button(name, 'dialog')
+const dish = 'Sinasir (Rice Pancakes)'
+
+async function showPayment(page: Page, { api, request }: PressShop, other: object) {
+  const { reference } = await placeOrder(request)
+  const payment = await readJson(z.looseObject({}), await api.get(`/api/payments/${reference}`))
+  await show(page, `**/api/payments/${reference}`, { ...payment, ...other })
+  await page.goto(`/admin/payments/${reference}`)
+}
+
+export const officeGroups: PressGroup[] = [
+  {
+    name: 'the dashboard',
+    isOffice: true,
+    open: goTo('/admin'),
+    rows: [{ name: 'A first step', button: button(/^This is right/) }],
+  },
+  {
+    name: 'the inventory',
+    isOffice: true,
+    open: goTo('/admin/inventory'),
+    rows: [
+      { name: 'Mark sold out', button: button(`Mark sold out ${dish}`) },
+      {
+        name: 'Delete a product',
+        open: press(`Delete ${dish}`),
+        button: confirm('Delete'),
+      },
+    ],
+  },
+  {
+    name: 'a dish that is sold out',
+    isOffice: true,
+    open: goTo('/admin/inventory'),
+    rows: [
+      {
+        name: 'Mark sold out',
+        button: button('Mark sold out Gurasa (Kano Flatbread)'),
+        isReal: true,
+      },
+      { name: 'Done', button: confirm('Done') },
+      { name: 'Back on sale', button: confirm('Back on sale'), isReal: true },
+    ],
+  },
+  {
+    name: 'a stock that could not be saved',
+    isOffice: true,
+    open: goTo('/admin/inventory'),
+    rows: [
+      {
+        name: 'Save the stock again',
+        async open(page) {
+          const refused = { status: 422, json: { message: 'Not now.' } }
+          await page.route('**/api/products/*', (route) => route.fulfill(refused), { times: 1 })
+          const stock = page.getByRole('textbox', { name: `Stock of ${dish}` })
+          await stock.fill('77')
+          await stock.press('Enter')
+        },
+        button: button('Save again'),
+      },
+    ],
+  },
+  {
+    name: 'a new product',
+    isOffice: true,
+    async open(page) {
+      await page.goto('/admin/inventory/newproduct')
+      await fillProduct(page, 'Zobo')
+      await choosePhoto(page, await makePhoto())
+    },
+    rows: [{ name: 'Add product', button: button('Add product') }],
+  },
+  {
+    name: 'a product',
+    isOffice: true,
+    async open(page, { request }) {
+      const menu = await request.get('/api/products')
+      const [first] = await readJson(z.array(z.looseObject({ _id: z.string() })), menu)
+      await page.goto(`/admin/inventory/editproduct/${first?._id}`)
+    },
+    rows: [
+      {
+        name: 'Save product',
+        fill: (page) => page.getByLabel('Description').fill('Crisp and sweet'),
+        button: button('Save changes'),
+      },
+    ],
+  },
+  {
+    name: 'the order of dishes',
+    isOffice: true,
+    open: goTo('/admin/inventory/order?tab=masa'),
+    rows: [
+      { name: 'Save order', fill: press(/^Move .* down$/), button: button('Save order') },
+      { name: 'Back to the usual order', button: button('Back to the usual order') },
+    ],
+  },
+  {
+    name: 'a payment',
+    isOffice: true,
+    open: async (page, shop) =>
+      showPayment(page, shop, {
+        state: 'needs attention',
+        attention: 'The buyer disputes this payment (dispute 7).',
+        attentionKey: 'dispute 7',
+      }),
+    rows: [
+      { name: 'Ask the provider now', button: button('Ask the provider now') },
+      {
+        name: 'Save and settle',
+        open: press('Mark as settled'),
+        fill: fill({ 'What was done': 'Sent our receipt' }),
+        button: button('Save and settle'),
+      },
+      {
+        name: 'Send refund',
+        open: press('Refund'),
+        fill: fill({ Reason: 'Cold' }),
+        button: button('Send refund'),
+      },
+    ],
+  },
+  {
+    name: 'a payment whose refund needs an account',
+    isOffice: true,
+    async open(page, shop) {
+      await show(page, '**/api/payments/banks', [{ id: '1', name: 'Test Bank' }])
+      const refund = { amount: 500, state: 'needs-attention', reason: 'Cold' }
+      const createdAt = new Date().toISOString()
+      await showPayment(page, shop, { refunds: [{ ...refund, createdAt, by: 'Bola' }] })
+    },
+    rows: [
+      {
+        name: 'Send to the provider',
+        async fill(page) {
+          await page.getByLabel('Bank', { exact: true }).selectOption('Test Bank')
+          await page.getByLabel('Account number').fill('0123456789')
+        },
+        button: button('Send to the provider'),
+      },
+    ],
+  },
+  {
+    name: 'the payments',
+    isOffice: true,
+    async open(page) {
+      const question = { phoneNumber: '08031234567', amount: 3400, isAsking: false, payment: null }
+      const questions = [{ ...question, _id: 'q1', askedAt: '2026-11-21T11:00:00Z' }]
+      await show(page, '**/api/payment-questions', questions)
+      await page.goto('/admin/payments')
+    },
+    rows: [{ name: 'Done with a question', button: button(/^Done with/) }],
+  },
+  {
+    name: 'the holds',
+    isOffice: true,
+    async open(page, { request }) {
+      await startCheckout(request)
+      await startCheckout(request)
+      await page.goto('/admin/payments/holds')
+    },
+    rows: [
+      { name: 'Release', open: press(/^Release the portions/), button: confirm('Release') },
+      {
+        name: 'Release all',
+        async open(page) {
+          await press('Cancel')(page)
+          await press(/^Release all/)(page)
+        },
+        button: confirm('Release'),
+      },
+    ],
+  },
+  {
+    name: 'the end of the day',
+    isOffice: true,
+    async open(page, { request }) {
+      const { checkout } = await startCheckout(request)
+      await payAtProvider(request, checkout)
+      await page.goto('/admin/payments/end-of-day')
+    },
+    rows: [
+      {
+        name: 'Close the day',
+        async fill(page) {
+          await page.getByPlaceholder('Counted, in naira').first().waitFor()
+          for (const till of await page.getByPlaceholder('Counted, in naira').all()) {
+            await till.fill('100')
+          }
+          await page.getByLabel('Note', { exact: true }).fill('The provider pays tomorrow.')
+        },
+        button: button('Close the day'),
+      },
+    ],
+  },
+  {
+    name: 'the team',
+    isOffice: true,
+    async open(page, { api }) {
+      const person = { firstName: 'Halima', lastName: 'Sani', phoneNumber: '08031234567' }
+      const email = `halima-${Date.now()}@kitchen.test`
+      const account = { email, password: 'Masa-and-Taushe-1', roles: ['Employee'] }
+      await api.post('/api/users', { data: { ...person, ...account, status: 'Available' } })
+      await page.goto('/admin/team')
+    },
+    rows: [
+      { name: 'Delete a user', open: press('Delete Halima Sani'), button: confirm('Delete') },
+      {
+        name: 'Save changes',
+        async open(page) {
+          await press('Cancel')(page)
+          await page.getByRole('link', { name: 'Edit Halima Sani' }).first().click()
+        },
+        fill: fill({ 'Last name': 'Sani-Bello' }),
+        button: button('Save changes'),
+      },
+    ],
+  },
+  {
+    name: 'a new user',
+    isOffice: true,
+    open: goTo('/admin/team/newuser'),
+    rows: [
+      {
+        name: 'Create user, to the next page',
+        fill: (page) =>
+          fill({
+            'First name': 'Zainab',
+            'Last name': 'Danjuma',
+            Email: `zainab-${Date.now()}@kitchen.test`,
+            'Phone number': '08031112222',
+            Password: 'Taushe-2026',
+            'Confirm password': 'Taushe-2026',
+          })(page),
+        button: button('Create user'),
+        isReal: true,
+      },
+    ],
+  },
+  {
+    name: 'tickets that were not printed',
+    isOffice: true,
+    async open(page, { request }) {
+      const { id } = await placeOrder(request)
+      const claim = { claimedBy: 'a-screen', leaseEndsAt: null, copy: 1, kind: 'kitchen' }
+      const job = { order: id, printer: 'grill', state: 'unknown', ...claim }
+      const createdAt = new Date().toISOString()
+      const jobs = ['a', 'b'].map((_id) => ({ ...job, _id, createdAt }))
+      await show(page, '**/api/print-jobs?stuck=true', jobs)
+      await page.goto('/admin')
+    },
+    rows: [
+      { name: 'It was printed', button: button('It was printed') },
+      { name: 'Dismiss', button: button('Dismiss') },
+    ],
+  },
+]

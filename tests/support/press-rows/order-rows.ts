@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+
+import { expect } from '#tests/support/browser-test.ts'
+import { newPhone, placeOrder } from '#tests/support/place-order.ts'
+import type { PressShop } from '#tests/support/press-shop.ts'
+
+import {
+  button,
+  deliveryIn,
+  fill,
+  makeRiderLink,
+  openOrder,
+  placeOnDelivery,
+  placeRanOut,
+  press,
+  show,
+} from './press-group.ts'
+import type { PressGroup } from './press-group.ts'
+
+const printer = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
+
+function showRinging(page: Page, ids: readonly string[]) {
+  const since = new Date().toISOString()
+  const orders = ids.map((_id) => ({ _id, reason: 'new', since }))
+  return show(page, '**/api/orders/ringing', { isOn: true, orders })
+}
+
+const setStatus = (status: string) => (page: Page) =>
+  page.getByLabel('Order status').selectOption(status)
+
+/** Two new orders, which ring. */
+async function openList(page: Page, shop: PressShop, view?: 'Board' | 'Wall view') {
+  const orders = [await placeOrder(shop.request), await placeOrder(shop.request)]
+  await showRinging(
+    page,
+    orders.map(({ id }) => id),
+  )
+  await page.goto('/admin/orders')
+  if (view === 'Board') await page.getByText('Board', { exact: true }).click()
+  if (view === 'Wall view') await press('Wall view')(page)
+}
+
+/** The board ignores a press while an order that has just arrived moves it. */
+async function moveOne(page: Page) {
+  await expect(async () => {
+    await press(/^Start preparing/)(page)
+    await expect(button('Undo')(page)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
+/** The order that is first in line moves to the next column, so each press takes another one. */
+const step = {
+  name: 'Next step',
+  button: button(/^Start preparing/, 'main'),
+  isReal: true,
+} as const
+
+export const orderGroups: PressGroup[] = [
+  {
+    name: 'a paid order',
+    isOffice: true,
+    async open(page, shop) {
+      const { id } = await placeOrder(shop.request)
+      await showRinging(page, [id])
+      await show(page, '**/api/printers', [printer])
+      await openOrder(page, id)
+    },
+    rows: [
+      { name: 'Accept', button: button(/^Accept/) },
+      { name: 'Send to a printer', button: button('Send to Grill') },
+      { name: '+10 min', button: button('+10 min') },
+      { name: 'Set time', button: button('Set time') },
+      {
+        name: 'Update Status',
+        fill: setStatus('ready'),
+        button: button('Update Status'),
+      },
+      {
+        name: 'Cancel and refund',
+        async fill(page) {
+          await setStatus('cancelled')(page)
+          await page.getByRole('radio', { name: /^Refund/ }).check()
+        },
+        button: button('Update Status'),
+      },
+      {
+        name: 'Cancel and keep the money',
+        async fill(page) {
+          await setStatus('cancelled')(page)
+          await page.getByRole('radio', { name: /^Keep/ }).check()
+          await page.getByLabel('Why it is kept').fill('Nobody came')
+        },
+        button: button('Update Status'),
+      },
+      {
+        name: 'Send refund',
+        open: press('Refund'),
+        fill: fill({ Reason: 'Cold' }),
+        button: button('Send refund'),
+      },
+      {
+        name: 'Ask the customer',
+        open: press('Something ran out'),
+        button: button('Ask the customer', 'dialog'),
+      },
+    ],
+  },
+  {
+    name: 'an order of which more than its price was paid',
+    isOffice: true,
+    async open(page, { request }) {
+      const { id } = await placeOrder(request, { paidNaira: 90_000 })
+      await openOrder(page, id)
+    },
+    rows: [{ name: 'Refund the excess', button: button(/^Refund the excess/) }],
+  },
+  {
+    name: 'an order with a dish that ran out',
+    isOffice: true,
+    open: async (page, shop) => openOrder(page, (await placeRanOut(shop)).id),
+    rows: [
+      { name: 'It did not run out', button: button('It did not run out') },
+      {
+        name: 'Take off the only dish',
+        open: press('Take off now'),
+        button: button('Yes, cancel the order', 'dialog'),
+      },
+    ],
+  },
+  {
+    name: 'a delivery that is paid at the door',
+    isOffice: true,
+    async open(page, shop) {
+      const buyer = { fullName: 'Amina Bello', phoneNumber: newPhone(), emailAddress: '' }
+      const delivery = await deliveryIn(shop)
+      const id = await placeOnDelivery(shop, { buyer, delivery })
+      const refused = await placeOnDelivery(shop, { buyer })
+      const data = { status: 'cancelled', notTaken: true }
+      await shop.api.patch(`/api/orders/${refused}`, { data })
+      await openOrder(page, id)
+    },
+    rows: [
+      { name: 'Customer confirmed', button: button('Customer confirmed') },
+      { name: 'Allow pay on delivery', button: button('Allow pay on delivery') },
+      { name: 'Mark as paid', button: button(/^Mark ₦[\d,]+ as paid$/) },
+      { name: 'Create rider link', button: button('Create rider link') },
+    ],
+  },
+  {
+    name: 'an order with a rider',
+    isOffice: true,
+    async open(page, shop) {
+      const delivery = await deliveryIn(shop)
+      const { id } = await placeOrder(shop.request, { other: { delivery } })
+      await makeRiderLink(shop, id)
+      await openOrder(page, id)
+    },
+    rows: [{ name: 'Revoke the rider link', button: button('Revoke') }],
+  },
+  {
+    name: 'the rider',
+    async open(page, shop) {
+      const id = await placeOnDelivery(shop, { delivery: await deliveryIn(shop) })
+      await page.goto(await makeRiderLink(shop, id))
+    },
+    rows: [
+      { name: 'Picked up', button: button('Picked up') },
+      { name: 'I have the money', button: button(/^I have ₦/) },
+    ],
+  },
+  {
+    name: 'the rider of a paid order',
+    async open(page, shop) {
+      const delivery = await deliveryIn(shop)
+      const { id } = await placeOrder(shop.request, { other: { delivery } })
+      const data = { method: 'cash', amount: delivery.fee, id: 'fee' }
+      await shop.api.post(`/api/orders/${id}/collections`, { data })
+      await page.goto(await makeRiderLink(shop, id))
+    },
+    rows: [
+      {
+        name: 'Delivered',
+        fill: fill({ '4 digits from the customer': '1234' }),
+        button: button('Delivered'),
+      },
+    ],
+  },
+  {
+    name: 'the list of orders',
+    isOffice: true,
+    open: openList,
+    rows: [
+      { name: 'Accept all', button: button(/^Accept all/) },
+      { name: 'All times +15 min', button: button('All times +15 min') },
+      {
+        name: 'All times by a choice',
+        open: press('More ways to move all times'),
+        button: button('+15 min', 'dialog'),
+      },
+      { name: 'Busy', button: button(/^Busy \+/) },
+      { name: 'Pause 30 min', button: button(/^Pause 30 min/) },
+      {
+        name: 'Pause for a choice',
+        open: press('More ways to pause new orders'),
+        button: button('Until reopened', 'dialog'),
+      },
+    ],
+  },
+  {
+    name: 'what to cook',
+    isOffice: true,
+    async open(page, shop) {
+      await openList(page, shop)
+      await press('What to cook')(page)
+    },
+    rows: [{ name: 'Sold out', button: button(/^Sold out: /, 'dialog') }],
+  },
+  {
+    name: 'the board',
+    isOffice: true,
+    open: (page, shop) => openList(page, shop, 'Board'),
+    rows: [
+      step,
+      { name: '+10 min', button: button(/^\+10 min for order/) },
+      { name: 'Sold out', button: button(/^Sold out: /, 'main') },
+      { name: 'Undo', fill: moveOne, button: button('Undo'), isReal: true },
+      {
+        name: 'Next status of the selected',
+        fill: (page) => page.getByRole('checkbox').first().check(),
+        button: button('Next status'),
+        isReal: true,
+      },
+    ],
+  },
+  {
+    name: 'the wall',
+    isOffice: true,
+    async open(page, shop) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await openList(page, shop, 'Wall view')
+    },
+    rows: [step],
+  },
+]
+
+/** Tried with E2E_PRESSES=all. */
+export const rareOrderGroups: PressGroup[] = [
+  {
+    name: 'a busy kitchen that is paused',
+    isOffice: true,
+    async open(page, shop) {
+      await openList(page, shop)
+      await press(/^Busy \+15/)(page)
+      await press(/^Pause 30 min/)(page)
+      await button('End Busy')(page).waitFor()
+      await button(/^Reopen/)(page).waitFor()
+    },
+    // They leave the shop of the other rows open.
+    rows: [
+      { name: 'End Busy', button: button('End Busy'), isReal: true },
+      { name: 'Reopen', button: button(/^Reopen/), isReal: true },
+    ],
+  },
+  {
+    name: 'an order by phone',
+    isOffice: true,
+    async open(page) {
+      await page.goto('/admin/orders/new')
+      await page.getByLabel('Phone number').fill(newPhone())
+      await page.getByLabel('Full name').fill('Amina Bello')
+      const dish = 'Masa & Miyan Taushe'
+      await page.getByLabel('Search dishes').fill(dish)
+      await button(`Notes for ${dish}`)(page).waitFor()
+      await page.keyboard.press('Enter')
+    },
+    rows: [
+      { name: 'Pay on pickup', button: button(/^Pay on pickup/) },
+      { name: 'Send link', button: button(/^Send link/) },
+    ],
+  },
+]

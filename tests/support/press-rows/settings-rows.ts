@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+
+import { openMenu } from '#tests/support/office-page.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+import { button, fill, goTo, press, show } from './press-group.ts'
+import type { PressGroup } from './press-group.ts'
+
+const confirm = (name: string) => button(name, 'dialog')
+const password = { 'Current password': 'Masa-and-Taushe-1' }
+
+const panel = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
+const inPanel = (title: string, name: string) => (page: Page) =>
+  panel(title)(page).getByRole('button', { name, exact: true })
+
+const fillPanel = (title: string, values: Record<string, string>) => async (page: Page) => {
+  for (const [label, value] of Object.entries(values)) {
+    await panel(title)(page).getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** One page with one form. */
+function form(path: string, name: string, values: Record<string, string> = {}): PressGroup {
+  return {
+    name: path,
+    isOffice: true,
+    open: goTo(`/admin/settings/${path}`),
+    rows: [{ name, fill: fill(values), button: button(name) }],
+  }
+}
+
+export const settingsGroups: PressGroup[] = [
+  form('shop', 'Save settings'),
+  form('hours', 'Save hours'),
+  form('ways-to-pay', 'Save ways to pay'),
+  form('bill', 'Save settings'),
+  form('messages', 'Save messages'),
+  form('categories/newCategory', 'Create category', { Name: 'Drinks' }),
+  {
+    name: 'categories',
+    isOffice: true,
+    open: goTo('/admin/settings/categories'),
+    rows: [
+      { name: 'Delete a category', open: press('Delete Soups'), button: confirm('Delete') },
+      {
+        name: 'Save a category',
+        async open(page) {
+          await press('Cancel')(page)
+          await page.getByRole('link', { name: 'Edit Soups' }).click()
+        },
+        button: button('Save changes'),
+      },
+    ],
+  },
+  {
+    name: 'delivery zones',
+    isOffice: true,
+    open: goTo('/admin/settings/delivery-zones'),
+    rows: [
+      {
+        name: 'Add zone',
+        open: press('Add zone'),
+        fill: (page) =>
+          fill(
+            { 'Zone name': `Lugbe ${Date.now()}`, 'Delivery fee in naira': '2600' },
+            'dialog',
+          )(page),
+        button: confirm('Add zone'),
+        isReal: true,
+      },
+      { name: 'Save zone', open: press(/^Edit /), button: confirm('Save changes') },
+    ],
+  },
+  {
+    name: 'a zone to delete',
+    isOffice: true,
+    open: goTo('/admin/settings/delivery-zones'),
+    rows: [{ name: 'Delete a zone', open: press(/^Delete/), button: confirm('Delete') }],
+  },
+  {
+    name: 'discount codes',
+    isOffice: true,
+    open: goTo('/admin/settings/codes'),
+    rows: [
+      { name: 'End code', open: press(/^End /), button: confirm('End code') },
+      {
+        name: 'Create code',
+        async open(page) {
+          await press('Cancel')(page)
+          await press('Add code')(page)
+        },
+        fill: (page) => fill({ Code: `EID${Date.now()}` }, 'dialog')(page),
+        button: confirm('Create code'),
+      },
+    ],
+  },
+  {
+    name: 'the kitchen',
+    isOffice: true,
+    async open(page) {
+      const printer = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
+      await show(page, '**/api/printers', [printer])
+      const at = { lastSeenAt: new Date().toISOString(), isAlive: true, shownOrder: null }
+      const screen = { id: 's1', name: 'Counter', person: null, sound: 'off', ...at }
+      await show(page, '**/api/screens', [screen])
+      await page.goto('/admin/settings/kitchen')
+    },
+    rows: [
+      { name: 'Save settings', button: button('Save settings') },
+      { name: 'Remove a screen', button: button('Remove Counter') },
+      { name: 'Delete a printer', open: press('Delete Grill'), button: confirm('Delete') },
+      {
+        name: 'Add printer',
+        async open(page) {
+          await press('Cancel')(page)
+          await press('Add printer')(page)
+        },
+        fill: fill({ 'Printer name': 'Oven' }, 'dialog'),
+        button: confirm('Add printer'),
+      },
+    ],
+  },
+  {
+    name: 'security',
+    isOffice: true,
+    async open(page) {
+      const at = { createdAt: '2026-11-21T11:00:00Z', lastUsedAt: '2026-11-21T11:00:00Z' }
+      const session = { device: 'Firefox on Windows', isCurrent: false, byPin: false, ...at }
+      await show(page, '**/api/security', {
+        email: 'admin@kitchen.test',
+        sessions: [{ ...session, _id: 's1' }],
+        secondFactor: {
+          appSince: at.createdAt,
+          passkeys: [{ ...at, _id: 'p1', name: 'Pixel' }],
+          recoveryCodesLeft: 10,
+        },
+        pin: { isSet: true },
+      })
+      const tablets = [{ _id: 't1', device: 'Chrome on Android', createdAt: at.createdAt }]
+      await show(page, '**/api/tablets', tablets)
+      await page.goto('/admin/settings/security')
+    },
+    rows: [
+      { name: 'Sign out a device', button: button(/^Sign out Firefox/) },
+      { name: 'Sign out all others', button: button('Sign out all others') },
+      { name: 'End a tablet', button: button(/^End Chrome/) },
+      { name: 'Second factor for all', button: button('Save settings') },
+      {
+        name: 'Change email',
+        fill: fillPanel('Email', { ...password, 'New email': 'bola@kitchen.test' }),
+        button: button('Change email'),
+      },
+      {
+        name: 'Change password',
+        fill: fillPanel('Password', {
+          ...password,
+          'New password': 'Kosai-and-Kunu-2',
+          'Confirm new password': 'Kosai-and-Kunu-2',
+        }),
+        button: button('Change password'),
+      },
+      {
+        name: 'Save PIN',
+        open: press('Change PIN'),
+        fill: fillPanel('PIN', { ...password, 'New PIN': '4829' }),
+        button: button('Save PIN'),
+      },
+      {
+        name: 'Remove PIN',
+        async open(page) {
+          await inPanel('PIN', 'Cancel')(page).click()
+          await inPanel('PIN', 'Remove PIN')(page).click()
+        },
+        fill: fillPanel('PIN', password),
+        button: inPanel('PIN', 'Remove PIN'),
+      },
+      {
+        name: 'New recovery codes',
+        open: press('New recovery codes'),
+        fill: fillPanel('Second factor', password),
+        button: button('Make new codes'),
+      },
+      {
+        name: 'Remove a passkey',
+        open: press(/^Remove Pixel/),
+        fill: fillPanel('Passkeys', password),
+        button: button('Remove passkey'),
+      },
+      {
+        name: 'Add a passkey',
+        open: press('Add a passkey'),
+        fill: fillPanel('Passkeys', password),
+        button: button('Add passkey'),
+      },
+      {
+        name: 'Turn off the app',
+        async open(page) {
+          await inPanel('Second factor', 'Cancel')(page).click()
+          await inPanel('Second factor', 'Turn off')(page).click()
+        },
+        fill: fillPanel('Second factor', password),
+        button: inPanel('Second factor', 'Turn off'),
+      },
+      {
+        name: 'Make a tablet',
+        open: press('Make this browser a kitchen tablet'),
+        fill: fillPanel('Kitchen tablets', password),
+        button: button('Make it a tablet'),
+      },
+    ],
+  },
+  {
+    name: 'logging out',
+    isOffice: true,
+    open: goTo('/admin'),
+    rows: [{ name: 'Logout', open: openMenu, button: button('Logout'), isReal: true }],
+  },
+  {
+    name: 'a kitchen tablet',
+    async open(page) {
+      await page.addInitScript(() => localStorage.setItem('tukunya.tablet', 'true'))
+      const people = [{ _id: 'u1', name: 'Musa Sani' }]
+      await show(page, '**/api/auth/tablet', { people })
+      await page.goto('/login')
+      await press(/Musa Sani/)(page)
+    },
+    rows: [{ name: 'Start', fill: fill({ PIN: '4829' }), button: button('Start') }],
+  },
+  {
+    name: 'the audit trail',
+    isOffice: true,
+    async open(page) {
+      const alarm = { kind: 'bad-signature', count: 12, lastAt: '2026-11-21T11:00:00Z' }
+      await show(page, '**/api/audit/alarms', { alarms: [alarm] })
+      await page.goto('/admin/settings/audit?kind=security')
+    },
+    rows: [{ name: 'Mark as seen', button: button('Mark as seen') }],
+  },
+  {
+    name: 'personal data',
+    isOffice: true,
+    async open(page, { request }) {
+      const { buyer } = await placeOrder(request)
+      await page.goto('/admin/settings/privacy')
+      await page.getByLabel("Customer's phone number").fill(buyer.phoneNumber)
+      await press('Look up')(page)
+    },
+    rows: [
+      {
+        name: 'Erase for good',
+        open: press('Erase…'),
+        button: confirm('Erase for good'),
+      },
+    ],
+  },
+  {
+    name: 'signing in',
+    open: goTo('/login'),
+    rows: [
+      {
+        name: 'Sign in',
+        fill: fill({ Email: 'nobody@kitchen.test', Password: 'Masa-and-Taushe-1' }),
+        button: button('Sign in'),
+      },
+    ],
+  },
+  {
+    name: 'a lost password',
+    open: goTo('/forgot-password'),
+    rows: [
+      {
+        name: 'Send the link',
+        fill: fill({ Email: 'nobody@kitchen.test' }),
+        button: button('Send the link'),
+      },
+    ],
+  },
+  {
+    name: 'a new password',
+    open: goTo('/reset-password#token=x'),
+    rows: [
+      {
+        name: 'Save the password',
+        fill: fill({
+          'New password': 'Kosai-and-Kunu-2',
+          'Confirm new password': 'Kosai-and-Kunu-2',
+        }),
+        button: button('Save the password'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,206 @@
+import type { Page, Route } from '@playwright/test'
+
+import type { OrderData, PriceChangedWire } from '#contract/ordering/checkout.ts'
+import { VerifiedWire } from '#contract/ordering/order.ts'
+import { MadePayLinkWire } from '#contract/ordering/pay-link.ts'
+import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
+
+import { button, fill, goTo, placeRanOut, press } from './press-group.ts'
+import type { PressGroup } from './press-group.ts'
+
+const readCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[])
+
+const portions = async (page: Page) =>
+  (await readCart(page)).reduce((sum, { quantity }) => sum + quantity, 0)
+const lines = async (page: Page) => (await readCart(page)).length
+const linesGone = async (page: Page) => -(await lines(page))
+const timesShared = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shares: number }).shares)
+
+const payHere = button(/^(Pay Now|Place Order)$/)
+
+async function answerHigherPrice(route: Route) {
+  const { orderData } = route.request().postDataJSON() as { orderData: OrderData }
+  const was = orderData.totalAmount ?? 0
+  const charge = { name: 'Packaging', naira: 250, per: 'order' as const, sumNaira: 250 }
+  const none = { discount: null, freeDelivery: null, taxes: [] }
+  const json: PriceChangedWire = {
+    code: 'price_changed',
+    message: 'Some prices have changed.',
+    items: orderData.items.map(({ product, quantity }) => ({
+      product,
+      quantity,
+      packageId: null,
+      options: [],
+      price: was / quantity,
+    })),
+    delivery: { fee: 0 },
+    totalAmount: was + 250,
+    bill: { ...none, charges: [charge], addedNaira: 250 },
+  }
+  await route.fulfill({ status: 409, json })
+}
+
+export const shopGroups: PressGroup[] = [
+  {
+    name: 'a dish',
+    open: goTo('/menu?category=masa'),
+    rows: [
+      {
+        name: 'Add to Cart',
+        open: press('Add Sinasir (Rice Pancakes)'),
+        button: button('Add to Cart', 'dialog'),
+        effects: portions,
+      },
+    ],
+  },
+  {
+    name: 'the cart',
+    async open(page) {
+      for (const name of ['Sinasir', 'Gurasa', 'Alkubus', 'Masa Gero', 'Masa & Miyan Taushe'])
+        await addDish(page, name, 'masa')
+      await openCart(page)
+    },
+    rows: [{ name: 'Remove', button: button(/^Remove /, 'dialog'), effects: linesGone }],
+  },
+  {
+    name: 'the checkout',
+    async open(page) {
+      await goToCheckout(page)
+      await fillDetails(page)
+    },
+    rows: [
+      {
+        name: 'Use code',
+        fill: (page) => page.getByLabel('Discount code').fill('NONE20'),
+        button: button('Use code'),
+      },
+      { name: 'Pay Now', button: payHere },
+      {
+        name: 'Place Order',
+        fill: (page) => page.getByRole('radio', { name: /^Pay on/ }).check(),
+        button: payHere,
+      },
+    ],
+  },
+  {
+    name: 'an order that is placed',
+    async open(page) {
+      await goToCheckout(page)
+      await fillDetails(page)
+      await page.getByRole('radio', { name: /^Pay on/ }).check()
+    },
+    rows: [
+      {
+        name: 'Place Order, to the next page',
+        button: payHere,
+        isReal: true,
+        calls: /\/api\/checkout$/,
+      },
+    ],
+  },
+  {
+    name: 'the page of an order',
+    async open(page, { request }) {
+      const { trackingToken } = await placeOrder(request)
+      await page.goto(`/track/${trackingToken}`)
+    },
+    rows: [
+      { name: 'Share link', button: button('Share link'), effects: timesShared },
+      {
+        name: 'Cancel the order',
+        open: press('Cancel this order'),
+        button: button('Cancel the order', 'dialog'),
+      },
+      {
+        name: 'Order again',
+        open: press('Keep it'),
+        button: button('Order again'),
+        effects: lines,
+      },
+    ],
+  },
+  {
+    name: 'a dish that ran out',
+    async open(page, shop) {
+      const { trackingToken } = await placeRanOut(shop)
+      await page.goto(`/track/${trackingToken}`)
+    },
+    rows: [
+      {
+        name: 'Take this instead',
+        open: press('Choose another dish'),
+        fill: (page) => page.getByRole('radio').first().check(),
+        button: button('Take this instead'),
+      },
+      {
+        name: 'Cancel the whole order',
+        async open(page) {
+          await page.reload()
+          await press('Cancel the whole order')(page)
+        },
+        button: button('Yes, cancel the order'),
+      },
+    ],
+  },
+  {
+    name: 'a question about a payment',
+    open: goTo('/payment-help'),
+    rows: [
+      {
+        name: 'Ask about my payment',
+        fill: fill({ 'Payment reference': 'ORD-1234567890' }),
+        button: button('Ask about my payment'),
+      },
+    ],
+  },
+]
+
+/** Tried with E2E_PRESSES=all. */
+export const rareShopGroups: PressGroup[] = [
+  {
+    name: 'a portion that ran out',
+    async open(page, shop) {
+      const { trackingToken } = await placeRanOut(shop, 1)
+      await page.goto(`/track/${trackingToken}`)
+    },
+    rows: [{ name: 'Take it off', button: button(/^Take it off, ₦/) }],
+  },
+  {
+    name: 'the page of a payment link',
+    async open(page, { api, request }) {
+      const { orderData } = await startCheckout(request)
+      const made = await api.post('/api/pay-links', { data: { orderData } })
+      const { token } = await readJson(MadePayLinkWire, made)
+      await page.goto(`/pay/${token}`)
+    },
+    rows: [{ name: 'Pay', button: button(/^Pay ₦/), effects: lines }],
+  },
+  {
+    name: 'a price that has changed',
+    async open(page) {
+      await goToCheckout(page)
+      await fillDetails(page)
+      await page.route('**/api/checkout', answerHigherPrice, { times: 1 })
+      await payHere(page).click()
+    },
+    rows: [{ name: 'Pay the new price', button: button(/^Pay ₦/, 'dialog') }],
+  },
+  {
+    name: 'the last order again',
+    async open(page, { api }) {
+      await goToCheckout(page)
+      await fillDetails(page)
+      await page.getByRole('radio', { name: /^Pay on/ }).check()
+      const isPlaced = page.waitForResponse('**/verify')
+      await payHere(page).click()
+      const { order } = await readJson(VerifiedWire, await isPlaced)
+      await api.patch(`/api/orders/${order._id}`, { data: { status: 'cancelled' } })
+      await page.getByRole('button', { name: /^Hide order #/ }).click()
+    },
+    rows: [{ name: 'Again', button: button(/^Again: /), effects: lines }],
+  },
+]

@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { expect } from '@playwright/test'
+import type { ElementHandle, Locator, Page, Request } from '@playwright/test'
+
+import { expectSettled } from './order-pages.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+/** A button that acts, how to get to it, and what counts as its effect. */
+export type PressRow = {
+  name: string
+  button: (page: Page) => Locator
+  /** Brings it onto the page, where it is not there yet. */
+  open?: Step
+  /** Before each double press. */
+  fill?: Step
+  /** Its request reaches the server; others are refused, which leaves the page as it was. */
+  isReal?: true
+  /** The requests that are its effect. Default: all that change something. */
+  calls?: RegExp
+  /** An effect that is no request. */
+  effects?: (page: Page) => Promise<number>
+}
+
+type DoublePress = {
+  gapMs: number
+  /** Its answer comes after both presses, and a third press is made while it is awaited. */
+  isHeld: boolean
+}
+
+/** How far apart the halves come, on slow devices and by unsure fingers. */
+const doublePresses = [60, 150, 350, 600].map((gapMs) => ({ gapMs, isHeld: gapMs === 60 }))
+const slowdown = 4
+
+/** With E2E_PRESSES=all one visit of a page for each gap; else one visit, with two gaps in turn. */
+export const visits =
+  process.env.E2E_PRESSES === 'all'
+    ? doublePresses.map((double) => [double])
+    : [doublePresses.filter(({ gapMs }) => gapMs === 60 || gapMs === 600)]
+
+const background =
+  /^(?!DELETE).*\/api\/(screens\/|auth\/refresh|print-jobs\/claim|transfers\/|live|orders\/\w+\/seen)/
+
+/** Before the page is opened. Then it presses the button of each row twice, one after the other. */
+export async function preparePresses(page: Page) {
+  const press = await createPresser(page)
+  return async (rows: readonly PressRow[], gaps: readonly DoublePress[]) => {
+    const faults: string[] = []
+    for (const [index, row] of rows.entries()) {
+      const double = gaps[index % gaps.length]!
+      const effects = await press(row, double)
+      if (effects !== 1) faults.push(`${row.name}, ${double.gapMs} ms apart: ${effects} effects`)
+    }
+    expect(faults).toEqual([])
+  }
+}
+
+async function createPresser(page: Page) {
+  const finger = await createFinger(page)
+  const changes = await watchChanges(page)
+
+  return async (row: PressRow, { gapMs, isHeld }: DoublePress) => {
+    const button = row.button(page)
+    await mean(page)
+    if (!(await button.isVisible())) await row.open?.(page)
+    await row.fill?.(page)
+    // What a late answer moves would make the guard ignore the first press.
+    await button.waitFor()
+    await changes.settled()
+    await finger.aim(button)
+    // An order that arrives late moves the list, which ignores presses then.
+    await changes.settled()
+    await expectSettled(page)
+    // The trial of aiming is a press for the guard.
+    await mean(page)
+    const effects = async () => row.effects?.(page) ?? changes.count(row.calls)
+    const before = await effects()
+    const { release } = changes.expect({ isReal: row.isReal, isHeld })
+    const startedAt = Date.now()
+    finger.press(startedAt)
+    await wait(gapMs)
+    finger.press(startedAt + gapMs)
+    // Meant, but its answer is still awaited.
+    if (isHeld && !row.effects && (await finger.isOnButton())) {
+      await mean(page)
+      finger.press(Date.now())
+    }
+    await finger.rest()
+    release()
+    await changes.settled()
+    const made = (await effects()) - before
+    changes.pass()
+    return made
+  }
+}
+
+/** After any other key the next press is meant. */
+function mean(page: Page) {
+  return page.keyboard.press('Shift')
+}
+
+/** Sent to the browser without waiting for it, with the moment at which it was made. */
+async function createFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  let element: ElementHandle | null = null
+  let place = { x: 0, y: 0 }
+  let sent: Promise<unknown>[] = []
+
+  return {
+    /** Waits until the button is hydrated and can be pressed. */
+    async aim(button: Locator) {
+      await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
+      await button.click({ trial: true })
+      element = await button.elementHandle()
+      const { x, y, width, height } = (await button.boundingBox())!
+      place = { x: x + width / 2, y: y + height / 2 }
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      sent = []
+    },
+    press(at: number) {
+      const timestamp = at / 1000
+      const mouse = { ...place, timestamp, button: 'left' as const, clickCount: 1 }
+      const touch = { timestamp, touchPoints: [] }
+      const halves = hasTouch
+        ? [
+            devtools.send('Input.dispatchTouchEvent', {
+              ...touch,
+              type: 'touchStart',
+              touchPoints: [place],
+            }),
+            devtools.send('Input.dispatchTouchEvent', { ...touch, type: 'touchEnd' }),
+          ]
+        : (['mousePressed', 'mouseReleased'] as const).map((type) =>
+            devtools.send('Input.dispatchMouseEvent', { ...mouse, type }),
+          )
+      sent.push(...halves)
+    },
+    /** It may have gone, or moved away. */
+    async isOnButton() {
+      await Promise.all(sent)
+      return element?.evaluate(
+        (node, { x, y }) => node.contains(document.elementFromPoint(x, y)),
+        place,
+      )
+    },
+    async rest() {
+      await Promise.all(sent)
+      // A tap clicks after its touch was acknowledged.
+      await twoFrames(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    },
+  }
+}
+
+function isHydrated(element: Element) {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'))
+}
+
+/** Counts requests that change something, and answers them. */
+async function watchChanges(page: Page) {
+  const sent: string[] = []
+  let isReal: boolean | undefined = true
+  let isReleased = Promise.resolve()
+  const inFlight = new Set<Request>()
+  page.on('request', (request) => {
+    if (isCall(request)) inFlight.add(request)
+  })
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  await page.route('**/api/**', async (route) => {
+    const method = route.request().method()
+    if (method === 'GET' || background.test(`${method} ${route.request().url()}`)) {
+      return route.fallback()
+    }
+    sent.push(new URL(route.request().url()).pathname)
+    await isReleased
+    if (isReal) return route.fallback()
+    await route.fulfill({ status: 422, json: { message: 'Not now.' } })
+  })
+
+  return {
+    count: (calls = /./) => sent.filter((path) => calls.test(path)).length,
+    expect: (answer: { isReal: boolean | undefined; isHeld: boolean }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isReal = answer.isReal
+      isReleased = promise
+      if (!answer.isHeld) resolve()
+      return { release: resolve }
+    },
+    /** What happens between the presses reaches the server. */
+    pass: () => {
+      isReal = true
+    },
+    async settled() {
+      do {
+        await expect.poll(() => [...inFlight].map((request) => request.url())).toEqual([])
+        await twoFrames(page)
+      } while (inFlight.size > 0)
+    },
+  }
+}
+
+function isCall(request: Request) {
+  const url = new URL(request.url())
+  return url.pathname.startsWith('/api/') && request.resourceType() === 'fetch' && !isStream(url)
+}
+
+function isStream({ pathname }: URL) {
+  return /\/api\/(live|events)$/.test(pathname)
+}
+
+/** Also over the change to another page. */
+async function twoFrames(page: Page) {
+  await page
+    .evaluate(async () => {
+      for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    .catch(() => page.waitForLoadState())
+}

@@ -1,0 +1,56 @@
+/** Text that a spreadsheet would read as a number, date, time, power or truth value. */
+export const convertedText = [
+  '08031234567',
+  '0803 123 4567',
+  '1234567890123456',
+  '1/2',
+  '1 1/2',
+  '3-4',
+  '1E5',
+  '412E05',
+  '412D05',
+  '000012',
+  '1,234',
+  '12.50',
+  '.5',
+  '5.',
+  '5%',
+  '(5)',
+  '$5',
+  '₦500',
+  '１/２',
+  'MAR1',
+  'mar-1',
+  'March 1',
+  'Nov 26',
+  '26 Nov 2026',
+  'Thu, 26 November 2026',
+  '1.2.2026',
+  '12:30',
+  '8 AM',
+  '8:00 – 9:00',
+  'TRUE',
+  'false',
+]
+
+/** Text that no spreadsheet converts, although it looks a little like the above. */
+export const untouchedText = [
+  'Masa',
+  '7Up',
+  'ORD-412E05',
+  '2 x Masa',
+  '12 Ahmadu Bello Way',
+  'Mariam 1st',
+  'True taste',
+  'May May',
+  'ƙuli-ƙuli',
+]
+
+export const formulaText = [
+  '=1+1',
+  '+2348031234567',
+  '-5',
+  '@SUM(A1)',
+  '=cmd|"/C calc"!A0',
+  '＝1+1',
+]
