@@ -1,9 +1,11 @@
 // The steps of `npm test` after the install; --only=rules|answers|browser runs a part of them, and
-// --only=long what `npm run test:long` adds. Counts are also added to the file TEST_COUNTS, for .ci/run.
+// --only=long what `npm run test:long` adds. With TEST_RESULTS=<folder>, counts and failed tests are
+// also added to the files `counts` and `failures` there, for .ci/run.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import {
   installCaddy,
@@ -16,10 +18,19 @@ import {
 } from './install-tools.ts'
 
 /** `late`: passed at the second try. */
-type Count = { passed: number; failed: number; skipped: number; late: number }
+type Result = {
+  passed: number
+  failed: number
+  skipped: number
+  late: number
+  failures: Failure[]
+}
+/** A test that failed, or passed at the second try, with the first lines of what went wrong. */
+type Failure = { name: string; reason: string }
+/** `result`: null if the step ended before it wrote one. */
+type Step = { name: string; command: string[]; result?: () => Result | null }
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0, late: 0 }
-type Step = { name: string; command: string[]; count?: () => Count }
+const noResult: Result = { passed: 0, failed: 0, skipped: 0, late: 0, failures: [] }
 const allParts = ['rules', 'answers', 'browser', 'long'] as const
 type Part = (typeof allParts)[number]
 
@@ -49,32 +60,32 @@ const build: Step = { name: 'build', command: ['node', 'scripts/build.mjs'] }
 const browser: Step = {
   name: 'browser tests',
   command: ['playwright', 'test'],
-  count: () => countOfPlaywright(playwrightReport),
+  result: () => resultOfPlaywright(playwrightReport),
 }
 
 try {
   const only = readOnly(process.argv.slice(2))
   const parts: Part[] = only ? [only] : ['rules', 'answers', 'browser']
   const steps = stepsFor(parts, { withChecks: !only })
-  const counts = steps.map(runStep)
-  const total = counts.reduce(add, nothing)
-  const failed = steps.filter((_, number) => counts[number]?.failed).map(({ name }) => name)
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  report(total)
+  const results = steps.map(runStep)
+  report(results.reduce(add, noResult))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  report({ ...nothing, failed: 1 })
+  const reason = error instanceof Error ? error.message : String(error)
+  report({ ...noResult, failed: 1, failures: [{ name: 'run-tests', reason }] })
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
-function report({ passed, failed, skipped, late }: Count) {
+function report({ passed, failed, skipped, late, failures }: Result) {
+  const failureText = failures.map(({ name, reason }) => `\n✗ ${name}\n    ${reason}`).join('')
   const lateText = late > 0 ? ` (${late} at the second try)` : ''
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : ''
-  console.log(`\n${passed} passed${lateText}, ${failed} failed${skippedText}`)
+  console.log(`${failureText}\n\n${passed} passed${lateText}, ${failed} failed${skippedText}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-  const { TEST_COUNTS: file } = process.env
-  if (file) appendFileSync(file, `${passed} ${failed} ${skipped} ${late}\n`)
+  const { TEST_RESULTS: folder } = process.env
+  if (!folder) return
+  appendFileSync(join(folder, 'counts'), `${passed} ${failed} ${skipped} ${late}\n`)
+  appendFileSync(join(folder, 'failures'), failureText)
 }
 
 function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[] {
@@ -107,12 +118,12 @@ function vitest(parts: Part[]): Step {
   return {
     name: parts.includes('long') ? 'long tests' : 'rules and answers',
     command: ['vitest', 'run', ...projects, ...reporters, ...(hasColors ? [] : ['--no-color'])],
-    count: () => countOfVitest(vitestReport),
+    result: () => resultOfVitest(vitestReport),
   }
 }
 
 /** A step that fails without a failed test, say by a type error, counts as one failure. */
-function runStep({ name, command, count }: Step): Count {
+function runStep({ name, command, result }: Step): Result {
   console.log(`\n— ${name}`)
   const startedAt = performance.now()
   const [program = '', ...args] = command
@@ -120,48 +131,99 @@ function runStep({ name, command, count }: Step): Count {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`— ${name} ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`)
 
-  const counted = count?.() ?? nothing
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const found = result?.() ?? noResult
+  if (status === 0 || found.failed > 0) return found
+  const failure = { name, reason: `${program} ended with ${status}, see its output above` }
+  return { ...found, failed: 1, failures: [...found.failures, failure] }
 }
 
-function countOfVitest(report: string): Count {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = read(report)
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+function resultOfVitest(file: string): Result | null {
+  const report = read<VitestReport>(file)
+  if (!report) return null
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that cannot be loaded fails without a test.
+    if (status === 'failed' && failed.length === 0) return [failureOf(name, message)]
+    return failed.map((test) => failureOf(`${name}: ${test.fullName}`, test.failureMessages[0]))
+  })
   return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
     late: 0,
+    failures,
   }
 }
 
-function countOfPlaywright(report: string): Count {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
-  return { passed: expected + flaky, failed: unexpected, skipped, late: flaky }
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    line: number
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
 }
 
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  numTodoTests?: number
-  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
+function resultOfPlaywright(file: string): Result | null {
+  const report = read<PlaywrightReport>(file)
+  if (!report) return null
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    late: flaky,
+    failures: report.suites.flatMap(failuresOfSuite),
+  }
 }
 
-function read(report: string): Report {
-  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {}
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) =>
+        failureOf(
+          `[${projectName}] ${file}:${line} ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  )
+  return [...failures, ...suites.flatMap(failuresOfSuite)]
 }
 
-function add(one: Count, other: Count): Count {
+function failureOf(name: string, message = ''): Failure {
+  return { name, reason: stripVTControlCharacters(message).split('\n', 4).join('\n    ') }
+}
+
+function read<Report>(file: string): Report | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+}
+
+function add(one: Result, other: Result): Result {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     late: one.late + other.late,
+    failures: [...one.failures, ...other.failures],
   }
 }
 
