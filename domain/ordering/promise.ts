@@ -2,7 +2,7 @@ import { addDays, lagosClock } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
 import { openingOn, openingsOf, weekdayOf } from './opening-hours.ts'
-import type { Opening, OpeningRules } from './opening-hours.ts'
+import type { Opening, OrderingRules } from './opening-hours.ts'
 import { activePauses } from './pause.ts'
 import type { Pauses } from './pause.ts'
 
@@ -29,7 +29,7 @@ export function activeBusy<B extends Pick<Busy, 'until'>>(busy: B | null, now: D
 }
 
 export type KitchenLoad = {
-  hours: OpeningRules
+  hours: OrderingRules
   rules: PromiseRules
   busy: Busy | null
   pauses: Pauses

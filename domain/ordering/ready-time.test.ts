@@ -90,6 +90,13 @@ describe('a dish that is ordered ahead', () => {
     expect(textFor(kitchen(40), pickup(tray, onDates('2026-11-26')))).toBeUndefined()
   })
 
+  it('is no day for which the checkout takes no orders yet', () => {
+    const hours = { ...defaultOrderingRules, daysAhead: 3 }
+    const nextDate = onDates('2026-11-29')
+    expect(textFor(kitchen(40, { hours }), pickup(nextDate))).toBe('Sun 29 Nov from 8:00 AM')
+    expect(textFor(kitchen(40, { hours }), pickup(onDates('2026-11-30')))).toBeUndefined()
+  })
+
   it('is not promised on a closed day', () => {
     const weekHours = Array.from({ length: 7 }, (_, day) =>
       day === 4 ? [] : [{ opensAt: '09:00', closesAt: '17:00' }],

@@ -40,7 +40,10 @@ export type ReadyKitchen = KitchenLoad & {
   slots?: { minutes: number; firstSlotAt: Date | null } | undefined
 }
 
-/** For an order that is not placed yet. Undefined while paused, or when the time is unknown. */
+/**
+ * For an order that is not placed yet. Undefined while paused, when the time is unknown, or later
+ * than orders are taken.
+ */
 export function readyTime(
   kitchen: ReadyKitchen,
   order: WantedOrder,
@@ -68,18 +71,15 @@ function slotAfter(ready: Date, { minutes, firstSlotAt }: NonNullable<ReadyKitch
   return { kind: 'slot', ...slot, isAsap: true } satisfies ReadyTime
 }
 
-/** How far ahead to look for a date on which all dishes are offered. */
-const lookAheadDays = 60
-
 type Orderable = Pick<ReadyKitchen, 'hours' | 'slots'> & { cutOffs: CutOff[]; ready: Date }
 
-/** The earliest moment, or start of a slot, for which all dishes can be ordered now. */
+/** The earliest moment, or start of a slot, that the checkout takes for all dishes now. */
 function orderableFrom({ hours, slots, cutOffs, ready }: Orderable, now: Date) {
   const { date: today } = lagosClock(now)
   const slotMs = (slots?.minutes ?? 0) * minuteMs
   const firstAt = slots ? slots.firstSlotAt : now
   if (!firstAt) return undefined
-  for (let day = 0; day <= lookAheadDays; day += 1) {
+  for (let day = 0; day <= hours.daysAhead; day += 1) {
     const date = addDays(today, day)
     const midnight = lagosInstant(date, '00:00') ?? now
     for (const { from, to } of openingsOf(hours, date, 1)) {

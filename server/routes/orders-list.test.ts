@@ -445,6 +445,15 @@ describe('counting orders', () => {
     expect(await count('?status=cancelled')).toMatchObject({ scheduled: 0 })
   })
 
+  it('does not count an order for as soon as possible that got a slot', async () => {
+    const span = { at: '2026-11-22T08:00:00.000Z', until: '2026-11-22T08:30:00.000Z' }
+    const schedule = { date: '2026-11-22', time: '09:00' }
+    await makeOrder(db, { schedule, slot: { ...span, isAsap: false } })
+    expect(await count('')).toMatchObject({ scheduled: 1, scheduledLater: 1 })
+    await makeOrder(db, { schedule, slot: { ...span, isAsap: true } })
+    expect(await count('')).toMatchObject({ scheduled: 1, scheduledLater: 1 })
+  })
+
   it('starts a new day at midnight in Abuja', async () => {
     await makeOrder(db, { schedule: { date: '2026-11-22', time: '09:00' } })
     shop.clock.now = new Date('2026-11-21T22:59:00Z')

@@ -188,7 +188,7 @@ test('an order placed again is as it was, however often, and never mixed up unas
 })
 
 test('closing the popup keeps the cart and returns the portion', async ({ page }) => {
-  await goToCheckout(page, 'Sinasir', 'masa')
+  await goToCheckout(page, 'Sinasir')
   await fillDetails(page)
   const popup = await openPopup(page)
   const held = await stockOf(page, 'Sinasir')

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
+import { ProductWire } from '#contract/menu/product.ts'
+
 import { pressAgain } from './press-again.ts'
 import { readJson } from './read-json.ts'
 
@@ -27,11 +29,17 @@ export async function openCart(page: Page) {
   return cart
 }
 
-/** Opens the checkout with one dish in the cart. */
-export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe', category = 'masa') {
-  await addDish(page, name, category)
-  const cart = await openCart(page)
-  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+/** Opens the checkout with one dish in the cart, as on a return with a kept cart. */
+export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe') {
+  const { _id: id, product, price: priceNaira, ...shown } = await findDish(page, name)
+  const line = { product: { id, name: product, priceNaira, ...shown }, quantity: 1 }
+  await page.addInitScript((cart) => {
+    // Once: later changes by the page remain, also over reloads.
+    if (globalThis.origin === 'null' || sessionStorage.getItem('cart-filled')) return
+    sessionStorage.setItem('cart-filled', 'yes')
+    localStorage.setItem('cart', cart)
+  }, JSON.stringify([line]))
+  await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
 }
 
@@ -54,12 +62,25 @@ export async function openPopup(page: Page) {
 
 /** The stock of a dish in the API. */
 export async function stockOf(page: Page, name: string) {
-  const response = await page.request.get('/api/products')
-  const menu = await readJson(
-    z.array(z.object({ product: z.string(), stock: z.number() })),
-    response,
-  )
+  return (await findDish(page, name)).stock
+}
+
+const Menu = z.array(
+  ProductWire.pick({
+    _id: true,
+    product: true,
+    description: true,
+    image: true,
+    images: true,
+    price: true,
+    stock: true,
+    minOrder: true,
+  }),
+)
+
+async function findDish(page: Page, name: string) {
+  const menu = await readJson(Menu, await page.request.get('/api/products'))
   const dish = menu.find(({ product }) => product.includes(name))
   if (!dish) throw new Error(`no dish ${name}`)
-  return dish.stock
+  return dish
 }

@@ -6,6 +6,7 @@ import { conditionsFor } from '#db/queries/ordering/order-filter.ts'
 import type { OrderFilter } from '#db/queries/ordering/order-filter.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -62,11 +63,15 @@ type ActiveCountsFilter = OrderFilter & {
 
 export async function countActiveOrders(db: Db, { today, since, ...filter }: ActiveCountsFilter) {
   const isNew = and(eq(orders.status, 'pending'), since && gt(orders.createdAt, since))
+  // The first free slot is "As soon as possible", although the order has its day and time.
+  const isChosen = sql`${orders.scheduledDate} is not null and not exists (
+    select 1 from ${payments} where payments.reference = orders.reference
+    and payments.draft -> 'slot' -> 'isAsap' = 'true')`
   const [counted] = await db
     .select({
-      scheduled: sql<number>`count(${orders.scheduledDate})::integer`,
-      scheduledLater: sql<number>`
-        count(*) filter (where ${orders.scheduledDate} > ${today})::integer`,
+      scheduled: sql<number>`count(*) filter (where ${isChosen})::integer`,
+      scheduledLater: sql<number>`count(*) filter (
+        where ${orders.scheduledDate} > ${today} and ${isChosen})::integer`,
       placedSince: sql<number>`count(*) filter (where ${isNew})::integer`,
     })
     .from(orders)
