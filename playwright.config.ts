@@ -47,6 +47,7 @@ export default defineConfig({
     locale: 'en-NG',
     // Not Lagos: a time that is shown in the browser's own zone makes a test fail.
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

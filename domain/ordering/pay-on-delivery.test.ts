@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { orderStatuses } from '#domain/order-status.ts'
 import { refundableKobo, refundStates, splitRefund } from '#domain/payments/payment.ts'
-import { decideUnpaidOrder } from '#domain/payments/settlement.ts'
 
 import {
   cashChangeFor,
@@ -75,16 +74,6 @@ describe('a refund', () => {
         expect(providerKobo).toBeLessThanOrEqual(refundableKobo(online, sent))
       }),
     )
-  })
-})
-
-it('an unpaid order is placed while its portions are held, once', () => {
-  expect(decideUnpaidOrder({ state: 'started', isHolding: true })).toMatchObject({ kind: 'place' })
-  expect(decideUnpaidOrder({ state: 'started', isHolding: false })).toMatchObject({
-    kind: 'refuse',
-  })
-  expect(decideUnpaidOrder({ state: 'ordered', isHolding: false })).toMatchObject({
-    kind: 'already-settled',
   })
 })
 

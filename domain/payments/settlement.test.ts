@@ -45,6 +45,18 @@ const anyPayment = fc.record({
 })
 const anyStock = fc.constantFrom('held', 'enough', 'short')
 
+it('an unpaid order is placed while its portions are held, once', () => {
+  expect(decideSettlement(started, null, 'held')).toMatchObject({ kind: 'place' })
+  for (const stock of ['enough', 'short'] as const) {
+    expect(decideSettlement(started, null, stock)).toEqual({
+      kind: 'refuse',
+      refused: 'hold-expired',
+    })
+  }
+  const ordered = { ...started, state: 'ordered' as const }
+  expect(decideSettlement(ordered, null, 'held')).toMatchObject({ kind: 'already-settled' })
+})
+
 describe('a paid payment', () => {
   it.each([
     ['held', false],

@@ -43,14 +43,22 @@ export type Settlement =
   /** `largerSum`: the provider reports more than it did when this was settled. */
   | { kind: 'already-settled'; largerSum: LargerSum | undefined }
 
-/** See docs/decisions/0003. */
+/**
+ * See docs/decisions/0003. `paid` null: an order that is paid on delivery, or free, which is placed
+ * while its portions are held.
+ */
 export function decideSettlement(
   payment: SettledPayment,
-  paid: PaidTransaction,
+  paid: PaidTransaction | null,
   stock: StockState,
 ): Settlement {
   if (payment.state !== 'started') {
-    return { kind: 'already-settled', largerSum: largerSumOf(payment, paid) }
+    return { kind: 'already-settled', largerSum: paid ? largerSumOf(payment, paid) : undefined }
+  }
+  if (!paid) {
+    return stock === 'held'
+      ? { kind: 'place', excessKobo: 0, takesStock: false }
+      : { kind: 'refuse', refused: 'hold-expired' }
   }
   if (isForAnotherSale(payment, paid)) return { kind: 'refuse', refused: 'not-paid' }
   const returnsStock = stock === 'held'
@@ -62,16 +70,6 @@ export function decideSettlement(
   if (!check.fits) return { kind: 'refund', reason: check.why, returnsStock }
   if (stock === 'short') return { kind: 'refund', reason: 'sold-out-meanwhile', returnsStock }
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
-}
-
-/** Places an order that is paid on delivery, or free, while its portions are held. */
-export function decideUnpaidOrder({
-  state,
-  isHolding,
-}: Pick<SettledPayment, 'state'> & { isHolding: boolean }): Settlement {
-  if (state !== 'started') return { kind: 'already-settled', largerSum: undefined }
-  if (!isHolding) return { kind: 'refuse', refused: 'hold-expired' }
-  return { kind: 'place', excessKobo: 0, takesStock: false }
 }
 
 /** A payment of a reference that we made is for its checkout, even when clocks differ. */

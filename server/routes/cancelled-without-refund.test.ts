@@ -10,7 +10,7 @@ import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
-import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
+import { changePayment } from '#server/commands/payments/change-payment.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -150,7 +150,7 @@ describe('a paid order that is cancelled without a refund', () => {
     const path = `/api/payments/${reference}/settled`
     expect((await employee.send('POST', path, { note: 'Fine' })).status).toBe(403)
     expect((await settle(reference)).status).toBe(200)
-    await refreshReview(db, reference, minutesAfter(noon, 60))
+    await changePayment(db, { reference, now: minutesAfter(noon, 60) })
     expect(await readPayment(reference)).toMatchObject({ state: 'ordered', attention: null })
     await changeStatus(id, { status: 'ready' })
     shop.clock.now = minutesAfter(noon, 0.5)
@@ -195,7 +195,7 @@ describe('a paid order that is cancelled without a refund', () => {
     const { id, reference } = await makeOrder(db)
     await changeStatus(id, { status: 'cancelled', refund: true }, admin)
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))
-    await refreshReview(db, reference, noon)
+    await changePayment(db, { reference, now: noon })
     expect(await readPayment(reference)).toMatchObject({
       attention: expect.stringContaining('failed at the provider'),
     })

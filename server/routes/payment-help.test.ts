@@ -4,8 +4,8 @@ import { PaymentHelpWire } from '#contract/payments/payment.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
+import { changePayment } from '#server/commands/payments/change-payment.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
-import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -69,7 +69,7 @@ describe('a customer who was debited', () => {
     await db.update(refunds).set({ state: 'processed' })
     expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
     await db.update(refunds).set({ state: 'failed' })
-    await refreshReview(db, reference, noon)
+    await changePayment(db, { reference, now: noon })
     expect(await help({ reference })).toMatchObject({
       outcome: 'refunding',
       message: expect.stringContaining('Our staff'),

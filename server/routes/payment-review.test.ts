@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { PaymentWire } from '#contract/payments/payment.ts'
-import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
+import { changePayment } from '#server/commands/payments/change-payment.ts'
 import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
@@ -40,7 +40,7 @@ const resolve = (reference: string, body: unknown, staff = admin) =>
 async function makeFailed() {
   const { reference } = await makeOrder(db)
   await makeRefund(db, { reference, state: 'failed', providerId: 'F1', amountKobo: 50_000 })
-  await refreshReview(db, reference, noon)
+  await changePayment(db, { reference, now: noon })
   return reference
 }
 
@@ -60,12 +60,12 @@ describe('resolving a review', () => {
   it('applies to the same reason, not to a new one', async () => {
     const reference = await makeFailed()
     await resolve(reference, { note: 'Paid in cash' })
-    await refreshReview(db, reference, minutesAfter(noon, 60))
+    await changePayment(db, { reference, now: minutesAfter(noon, 60) })
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
 
     const again = { state: 'failed', amountKobo: 50_000, createdAt: minutesAfter(noon, 5) } as const
     await makeRefund(db, { reference, ...again, providerId: 'F2' })
-    await refreshReview(db, reference, minutesAfter(noon, 6))
+    await changePayment(db, { reference, now: minutesAfter(noon, 6) })
     expect(await read(reference)).toMatchObject({
       state: 'needs attention',
       settled: [{ note: 'Paid in cash' }],
@@ -166,7 +166,7 @@ describe('a dispute', () => {
     await receive('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = noon
     await purgeOldData(deps)
-    await refreshReview(db, reference, shop.clock.now)
+    await changePayment(db, { reference, now: shop.clock.now })
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })
   })
 

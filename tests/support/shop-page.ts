@@ -33,12 +33,15 @@ export async function openCart(page: Page) {
 export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe') {
   const { _id: id, product, price: priceNaira, ...shown } = await findDish(page, name)
   const line = { product: { id, name: product, priceNaira, ...shown }, quantity: 1 }
-  await page.addInitScript((cart) => {
-    // Once: later changes by the page remain, also over reloads.
-    if (globalThis.origin === 'null' || sessionStorage.getItem('cart-filled')) return
-    sessionStorage.setItem('cart-filled', 'yes')
-    localStorage.setItem('cart', cart)
-  }, JSON.stringify([line]))
+  await page.addInitScript(
+    (cart) => {
+      // Once: later changes by the page remain, also over reloads.
+      if (globalThis.origin === 'null' || sessionStorage.getItem('cart-filled')) return
+      sessionStorage.setItem('cart-filled', 'yes')
+      localStorage.setItem('cart', cart)
+    },
+    JSON.stringify([line]),
+  )
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
 }

@@ -64,8 +64,11 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
               label={tillName(till)}
               hint={
                 <>
-                  <TillColumn till={till} />
-                  {expectedText(till)}
+                  <TillColumn
+                    till={till}
+                    total={`Expected from ${countText(till.payments, 'payment')}`}
+                  />
+                  {remarkOn(till)}
                   {naira !== undefined && <Difference naira={naira - till.expected} />}
                 </>
               }
@@ -112,20 +115,19 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   )
 }
 
-function expectedText({ expected, payments, fees }: OpenTill) {
-  const forRiders = fees > 0 ? `, without ${formatNaira(fees)} of delivery fees for the rider` : ''
-  const owed = expected < 0 ? '. Enter a sum with a minus where the shop paid it out' : ''
-  return `Expected ${formatNaira(expected)} from ${countText(payments, 'payment')}${forRiders}${owed}`
+function remarkOn({ expected, fees }: OpenTill) {
+  const remarks = [
+    fees > 0 && `Without ${formatNaira(fees)} of delivery fees for the rider.`,
+    expected < 0 && 'Enter a sum with a minus where the shop paid it out.',
+  ]
+  return remarks.filter(Boolean).join(' ')
 }
 
 function Difference({ naira }: { naira: number }) {
   return (
-    <>
-      {' · '}
-      <strong className={`whitespace-nowrap ${naira === 0 ? 'text-success' : 'text-danger'}`}>
-        {differenceText(naira, formatNaira)}
-      </strong>
-    </>
+    <strong className={`block ${naira === 0 ? 'text-success' : 'text-danger'}`}>
+      {differenceText(naira, formatNaira)}
+    </strong>
   )
 }
 

@@ -1,13 +1,29 @@
+import type { ReactNode } from 'react'
+
 import { formatNaira } from '#domain/money.ts'
 
 import { sumsOf } from './cash-up-messages.ts'
 import type { OpenTill } from './cash-up-messages.ts'
 
-/** What was taken less what went back, one below the other. */
-export function TillColumn({ till }: { till: OpenTill }) {
-  return sumsOf(till).map(({ label, naira }) => (
-    <span key={label} className="flex max-w-52 justify-between gap-4 tabular-nums">
+/** What was taken less what went back, one below the other, above the `total`. */
+export function TillColumn({ till, total }: { till: OpenTill; total?: ReactNode }) {
+  const lines = sumsOf(till).map(({ label, naira }) => (
+    <TillLine key={label} label={label} naira={naira} />
+  ))
+  return (
+    <>
+      {lines}
+      {total && <TillLine label={total} naira={till.expected} className="font-bold text-text" />}
+    </>
+  )
+}
+
+type TillLineProps = { label: ReactNode; naira: number; className?: string }
+
+function TillLine({ label, naira, className = '' }: TillLineProps) {
+  return (
+    <span className={`flex max-w-72 justify-between gap-4 tabular-nums ${className}`}>
       {label} <span>{formatNaira(naira)}</span>
     </span>
-  ))
+  )
 }

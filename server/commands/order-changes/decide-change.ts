@@ -8,7 +8,6 @@ import {
 } from '#db/queries/ordering/order-changes.ts'
 import { lockOrder } from '#db/queries/ordering/orders.ts'
 import { reducePrice } from '#db/queries/ordering/payment-collections.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
@@ -26,9 +25,9 @@ import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
 import {
+  changePayment,
   findReasonsAgainstRefund,
-  refreshReview,
-} from '#server/commands/payments/record-provider-status.ts'
+} from '#server/commands/payments/change-payment.ts'
 import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Events } from '#server/gateways/events.ts'
@@ -149,8 +148,9 @@ async function moneyBackFor(tx: Db, order: LockedOrder, refund: ChangeRefund) {
   // For a cancelled order nothing is due, and staff give back the paid amount.
   if (isCancelled) return {}
   const reductionNaira = Math.min(order.chargedNaira, toWholeNaira(priceKobo))
-  await reducePrice(tx, order, { reductionNaira, ...left })
-  await refreshReview(tx, order.reference, now)
+  await changePayment(tx, { reference: order.reference, now }, (locked) =>
+    reducePrice(locked, order, { reductionNaira, ...left }),
+  )
   return { reductionNaira }
 }
 
@@ -159,16 +159,16 @@ async function refundChange(
   { reference }: LockedOrder,
   { changeId, note, priceKobo, hasFood, now }: ChangeRefund,
 ) {
-  const payment = await lockPayment(tx, reference)
-  const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
-  const amountKobo = hasFood ? Math.min(leftKobo, priceKobo) : leftKobo
-  if (amountKobo === 0) return {}
-  const against = payment ? await findReasonsAgainstRefund(tx, payment, { now }) : []
-  const isHeld = against.length > 0
-  const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
-  await insertRefund(tx, { ...refund, isHeld })
-  await refreshReview(tx, reference, now)
-  return { refundKobo: amountKobo, isHeld }
+  return changePayment(tx, { reference, now }, async (locked, payment) => {
+    const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(locked, reference))
+    const amountKobo = hasFood ? Math.min(leftKobo, priceKobo) : leftKobo
+    if (amountKobo === 0) return {}
+    const against = payment ? await findReasonsAgainstRefund(locked, payment, { now }) : []
+    const isHeld = against.length > 0
+    const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
+    await insertRefund(locked, { ...refund, isHeld })
+    return { refundKobo: amountKobo, isHeld }
+  })
 }
 
 export function publishChange(

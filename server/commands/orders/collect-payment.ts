@@ -8,14 +8,13 @@ import {
 } from '#db/queries/ordering/payment-collections.ts'
 import type { NewCollection } from '#db/queries/ordering/payment-collections.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { toCollectOf } from '#domain/ordering/to-collect.ts'
 import { collectionMethodNames } from '#domain/payments/payment-method.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { collectedLine } from '#domain/staff/audit-lines.ts'
-import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
+import { changePayment } from '#server/commands/payments/change-payment.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -62,26 +61,26 @@ export async function recordCollection(
   collector: Collector,
 ) {
   const { id: orderId, reference } = order
-  const payment = await lockPayment(tx, reference)
-  const earlier = await findCollection(tx, id)
-  if (earlier)
-    return earlier.orderId === orderId ? { isNew: false } : refuse('collection-of-another')
-  const collections = (await listCollectionsByOrder(tx, [orderId])).get(orderId) ?? []
-  const paid = { paidKobo: payment?.paidKobo ?? 0, collections }
-  const { dueNaira, toCollectNaira } = toCollectOf({ ...order, ...paid })
-  const isPaidLater = order.paymentMethod === 'on-delivery'
-  const maxNaira = isPaidLater ? toCollectNaira : 0
-  if (amount > maxNaira) return refuse('collects-too-much', { dueNaira: maxNaira })
-  const amountNaira = Math.min(amount, dueNaira)
-  const feeNaira = amount - amountNaira
-  await insertCollection(tx, reference, {
-    id,
-    orderId,
-    method,
-    amountNaira,
-    feeNaira,
-    ...collector,
+  return changePayment(tx, { reference, now: collector.collectedAt }, async (locked, payment) => {
+    const earlier = await findCollection(locked, id)
+    if (earlier)
+      return earlier.orderId === orderId ? { isNew: false } : refuse('collection-of-another')
+    const collections = (await listCollectionsByOrder(locked, [orderId])).get(orderId) ?? []
+    const paid = { paidKobo: payment?.paidKobo ?? 0, collections }
+    const { dueNaira, toCollectNaira } = toCollectOf({ ...order, ...paid })
+    const isPaidLater = order.paymentMethod === 'on-delivery'
+    const maxNaira = isPaidLater ? toCollectNaira : 0
+    if (amount > maxNaira) return refuse('collects-too-much', { dueNaira: maxNaira })
+    const amountNaira = Math.min(amount, dueNaira)
+    const feeNaira = amount - amountNaira
+    await insertCollection(locked, reference, {
+      id,
+      orderId,
+      method,
+      amountNaira,
+      feeNaira,
+      ...collector,
+    })
+    return { isNew: true }
   })
-  await refreshReview(tx, reference, collector.collectedAt)
-  return { isNew: true }
 }

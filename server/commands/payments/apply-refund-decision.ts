@@ -10,7 +10,7 @@ import { refuse } from '#domain/refusal.ts'
 import { keepReasonLine, notRefundedLine } from '#domain/staff/audit-lines.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 
-import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
+import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { recordRefund } from './refund-payment.ts'
 
 type ChangeContext = {
@@ -36,7 +36,7 @@ export async function applyRefundDecision(
   const isNewStatus = status !== order.status
   if (isNewStatus && status === 'cancelled') await auditUnrefunded(tx, order, recordAudit)
   if (isNewStatus && [status, order.status].includes('cancelled')) {
-    await refreshReview(tx, reference, now)
+    await changePayment(tx, { reference, now })
   }
   const hasNewReason = !isNewStatus && Boolean(keepReason)
   if (hasNewReason) await recordKeepReason(tx, order, keepReason ?? '', recordAudit)

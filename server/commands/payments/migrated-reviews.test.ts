@@ -14,7 +14,7 @@ import { resolvedReviews } from '#db/schema/payments/resolved-reviews.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { refreshReview } from './record-provider-status.ts'
+import { changePayment } from './change-payment.ts'
 
 /** Timeout for all migrations on a busy machine. */
 const slow = { timeout: 60_000 }
@@ -266,7 +266,7 @@ it('keeps resolved reasons resolved and no others', slow, async () => {
     [failedPlace, 'cancelled-unrefunded'],
     [keptPlace, 'refund-failed'],
   ] as const) {
-    await refreshReview(old, referenceOf(place), new Date('2026-11-23'))
+    await changePayment(old, { reference: referenceOf(place), now: new Date('2026-11-23') })
     const [payment] = await listStaffPayments(
       old,
       { text: referenceOf(place), limit: 1 },
@@ -281,7 +281,7 @@ it('keeps resolved reasons resolved and no others', slow, async () => {
   const review = { ...failed, refundId: `r-failed${keptPlace}` }
   const reference = referenceOf(keptPlace)
   await old.insert(resolvedReviews).values({ ...first, reference, review })
-  await refreshReview(old, reference, new Date('2026-11-23'))
+  await changePayment(old, { reference, now: new Date('2026-11-23') })
   const [after] = await listStaffPayments(old, { text: reference, limit: 1 }, new Date())
   expect(after?.review).toBeNull()
 })

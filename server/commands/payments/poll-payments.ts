@@ -1,7 +1,7 @@
 import { claimPaymentsToPoll, setNextPollAt } from '#db/queries/payments/payments.ts'
 import { nextPollAfter } from '#domain/payments/payment.ts'
 
-import { refreshReview } from './record-provider-status.ts'
+import { changePayment } from './change-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
@@ -19,7 +19,7 @@ export async function pollPayments(deps: SettleDeps) {
         nextPollAfter(now, { pollCount, createdAt }),
       )
       // Polling has ended: an unclear payment needs a review.
-      if (open && !open.nextPollAt) await refreshReview(deps.db, reference, now)
+      if (open && !open.nextPollAt) await changePayment(deps.db, { reference, now })
     }),
   )
 }

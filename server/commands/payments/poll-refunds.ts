@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { findPayment, lockPayment } from '#db/queries/payments/payments.ts'
+import { findPayment } from '#db/queries/payments/payments.ts'
 import {
   claimRefundsToPoll,
   insertProviderRefunds,
@@ -11,8 +11,8 @@ import { dashboardRefunds } from '#domain/reports/dashboard-refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
+import { changePayment } from './change-payment.ts'
 import { publishRefund } from './publish-refund.ts'
-import { refreshReview } from './record-provider-status.ts'
 
 type PollDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
@@ -31,7 +31,10 @@ export async function pollRefundsOf(deps: PollDeps, reference: string) {
   const isKnown = answer.kind === 'listed'
   if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not polled yet')
   const listed = isKnown ? answer.refunds : []
-  const hasChanged = await db.transaction((tx) => recordRefunds(tx, reference, listed, clock()))
+  const now = clock()
+  const hasChanged = await changePayment(db, { reference, now }, (tx) =>
+    recordRefunds(tx, reference, listed, now),
+  )
   if (hasChanged) await publishRefund(deps, reference)
   return isKnown
 }
@@ -42,7 +45,6 @@ async function recordRefunds(
   listed: readonly ListedRefund[],
   now: Date,
 ): Promise<boolean> {
-  await lockPayment(tx, reference)
   const ours = (await listRefunds(tx, reference)).filter(({ byHand }) => !byHand)
   const states = new Map(listed.map(({ id, state }) => [id, state]))
   let hasChanged = false
@@ -62,6 +64,5 @@ async function recordRefunds(
     return { reference, providerId, state, amountKobo: refund.amountKobo, createdAt, followAt }
   })
   await insertProviderRefunds(tx, foreign, now)
-  await refreshReview(tx, reference, now)
   return hasChanged || foreign.length > 0
 }

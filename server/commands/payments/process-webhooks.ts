@@ -12,9 +12,9 @@ import { isAlertEvent } from '#domain/payments/payment-alert.ts'
 import { nextPollAfter, providerKoboOf } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
+import { changePayment } from './change-payment.ts'
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
 import { pollRefundsOf } from './poll-refunds.ts'
-import { refreshReview } from './record-provider-status.ts'
 import { applyProviderStatus, isUnsettled, settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
@@ -98,7 +98,7 @@ function namesLargerSum(payload: unknown, payment: PaymentRow) {
 
 /** A dispute that the shop loses also appears among the refunds. */
 async function handleAlert(deps: SettleDeps, reference: string) {
-  await refreshReview(deps.db, reference, deps.clock())
+  await changePayment(deps.db, { reference, now: deps.clock() })
   return pollRefundsOf(deps, reference)
 }
 

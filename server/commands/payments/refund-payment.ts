@@ -1,6 +1,5 @@
 import type { RefundOrder } from '#contract/ordering/staff-order.ts'
 import type { Db } from '#db/connection.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payments/payment.ts'
@@ -10,9 +9,9 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
+import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
@@ -66,33 +65,34 @@ export async function recordRefund(
   recordAudit: RecordAudit,
   { reference, amountKobo, ofExcess, why, by, byUserId, despiteReview, now }: RefundInput,
 ) {
-  const payment = await lockPayment(tx, reference)
-  if (!payment) return refuse('payment-not-found')
-  const refunds = await listRefunds(tx, reference)
-  const leftKobo = ofExcess
-    ? excessLeftKobo(payment, refunds)
-    : refundableKobo(payment.paidKobo ?? 0, refunds)
-  if (leftKobo === 0) return refuse('nothing-to-refund')
-  if (amountKobo !== undefined && amountKobo > leftKobo) {
-    return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })
-  }
-  const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo ?? leftKobo)
-  // Only staff can give money back by hand.
-  const handKobo = byUserId === undefined ? 0 : byHandKobo
-  if (providerKobo + handKobo === 0) return refuse('nothing-to-refund')
-  const reasons = await findReasonsAgainstRefund(tx, payment, { now })
-  const against = ofExcess ? reasons.filter(({ code }) => code !== 'overpaid') : reasons
-  const isHeld = against.length > 0 && !despiteReview
-  if (isHeld && byUserId !== undefined) return refuse('review-open', { reasons: against })
-  const refund = { reference, by, note: why, reason: 'staff', despiteReview, createdAt: now }
-  if (providerKobo > 0) await insertRefund(tx, { ...refund, amountKobo: providerKobo, isHeld })
-  if (byUserId !== undefined && handKobo > 0) {
-    await insertRefund(tx, { ...refund, amountKobo: handKobo, byHand: true, byUserId })
-  }
-  await refreshReview(tx, reference, now)
-  recordAudit([
-    ...(providerKobo > 0 ? [refundLine(reference, { amountKobo: providerKobo })] : []),
-    ...(handKobo > 0 ? [refundLine(reference, { amountKobo: handKobo, how: 'by hand' })] : []),
-  ])
-  return undefined
+  return changePayment(tx, { reference, now }, async (locked, payment) => {
+    if (!payment) return refuse('payment-not-found')
+    const refunds = await listRefunds(locked, reference)
+    const leftKobo = ofExcess
+      ? excessLeftKobo(payment, refunds)
+      : refundableKobo(payment.paidKobo ?? 0, refunds)
+    if (leftKobo === 0) return refuse('nothing-to-refund')
+    if (amountKobo !== undefined && amountKobo > leftKobo) {
+      return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })
+    }
+    const { providerKobo, byHandKobo } = splitRefund(payment, refunds, amountKobo ?? leftKobo)
+    // Only staff can give money back by hand.
+    const handKobo = byUserId === undefined ? 0 : byHandKobo
+    if (providerKobo + handKobo === 0) return refuse('nothing-to-refund')
+    const reasons = await findReasonsAgainstRefund(locked, payment, { now })
+    const against = ofExcess ? reasons.filter(({ code }) => code !== 'overpaid') : reasons
+    const isHeld = against.length > 0 && !despiteReview
+    if (isHeld && byUserId !== undefined) return refuse('review-open', { reasons: against })
+    const refund = { reference, by, note: why, reason: 'staff', despiteReview, createdAt: now }
+    if (providerKobo > 0)
+      await insertRefund(locked, { ...refund, amountKobo: providerKobo, isHeld })
+    if (byUserId !== undefined && handKobo > 0) {
+      await insertRefund(locked, { ...refund, amountKobo: handKobo, byHand: true, byUserId })
+    }
+    recordAudit([
+      ...(providerKobo > 0 ? [refundLine(reference, { amountKobo: providerKobo })] : []),
+      ...(handKobo > 0 ? [refundLine(reference, { amountKobo: handKobo, how: 'by hand' })] : []),
+    ])
+    return undefined
+  })
 }

@@ -1,5 +1,4 @@
 import type { ResolveReview } from '#contract/payments/payment.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
 import { insertResolvedReview } from '#db/queries/payments/resolved-reviews.ts'
 import { reviewKey, reviewMessage } from '#domain/payments/review-reason.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
@@ -9,7 +8,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-import { refreshReview } from './record-provider-status.ts'
+import { changePayment } from './change-payment.ts'
 
 /** The same reason does not come back; the next one shows at once. */
 export async function resolveReview(
@@ -17,18 +16,18 @@ export async function resolveReview(
   reference: string,
   { actor, ...resolved }: ResolveReview & { actor: Actor },
 ) {
-  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const payment = await lockPayment(tx, reference)
-    if (!payment) return refuse('payment-not-found')
-    const { review } = payment
-    if (review === null) return refuse('nothing-to-settle')
-    if (isAnother(review, resolved)) return refuse('nothing-to-settle')
-    const at = deps.clock()
-    await insertResolvedReview(tx, { reference, review, note: resolved.note, by: actor.name, at })
-    await refreshReview(tx, reference, at)
-    recordAudit([reviewResolvedLine(reference, reviewMessage(review))])
-    return undefined
-  })
+  const at = deps.clock()
+  return changeAsStaff(deps, actor, (staffTx, recordAudit) =>
+    changePayment(staffTx, { reference, now: at }, async (tx, payment) => {
+      if (!payment) return refuse('payment-not-found')
+      const { review } = payment
+      if (review === null) return refuse('nothing-to-settle')
+      if (isAnother(review, resolved)) return refuse('nothing-to-settle')
+      await insertResolvedReview(tx, { reference, review, note: resolved.note, by: actor.name, at })
+      recordAudit([reviewResolvedLine(reference, reviewMessage(review))])
+      return undefined
+    }),
+  )
 }
 
 /** Has the reason changed since staff saw it? */

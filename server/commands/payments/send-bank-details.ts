@@ -8,9 +8,9 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 import type { AcceptedRefund } from '#server/gateways/payments.ts'
 
+import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 const retryAfterSeconds = 10
@@ -58,11 +58,9 @@ async function recordRetried(
   { state }: AcceptedRefund,
 ) {
   const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
-    await lockPayment(tx, reference)
+  await changePayment(deps.db, { reference, now }, async (tx) => {
     const followAt = nextRefundPollAfter(now, { state, createdAt })
     await setRefundState(tx, id, { state, followAt, now })
-    await refreshReview(tx, reference, now)
   })
   await publishRefund(deps, reference)
   return undefined

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import {
   claimDueRefunds,
   listRefunds,
@@ -16,9 +16,9 @@ import type { RefundState } from '#domain/payments/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
+import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
-import { findReasonsAgainstRefund, refreshReview } from './record-provider-status.ts'
 
 const firstRetryMs = 60_000
 const maxRetryMs = 60 * 60_000
@@ -57,7 +57,9 @@ async function send(deps: RefundDeps, refund: DueRefund) {
   const hasAnswer = await pollRefundsOf(deps, reference)
   if (!hasAnswer)
     return retryLater(deps, refund, { why: 'refused, and the refunds at the provider are unknown' })
-  const isNeeded = await deps.db.transaction((tx) => fitAmount(tx, refund))
+  const isNeeded = await changePayment(deps.db, { reference, now: deps.clock() }, (tx, payment) =>
+    fitAmount(tx, payment, refund),
+  )
   if (isNeeded && answer.kind === 'refused') {
     const refusal = answer.isTemporary ? null : answer.why.slice(0, maxRefusalLength)
     await retryLater(deps, refund, { why: answer.why, refusal })
@@ -77,13 +79,11 @@ async function recordAccepted(
 ) {
   const { id, reference, createdAt } = refund
   const now = clock()
-  return db.transaction(async (tx) => {
-    await lockPayment(tx, reference)
+  return changePayment(db, { reference, now }, async (tx) => {
     const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
     if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
     const followAt = nextRefundPollAfter(now, { state, createdAt })
     await setRefundAccepted(tx, id, { state, providerId, followAt }, now)
-    await refreshReview(tx, reference, now)
     return true
   })
 }
@@ -93,8 +93,7 @@ async function holdInReview({ db, clock, payments }: RefundDeps, refund: DueRefu
   const { id, reference, attempts, despiteReview, refusal } = refund
   if (despiteReview) return false
   const now = clock()
-  const isOpen = await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, reference)
+  const isOpen = await changePayment(db, { reference, now }, async (tx, payment) => {
     if (!payment) return false
     return (await findReasonsAgainstRefund(tx, payment, { refundId: id, now })).length > 0
   })
@@ -104,10 +103,7 @@ async function holdInReview({ db, clock, payments }: RefundDeps, refund: DueRefu
     const answer = await payments.listRefunds(refund)
     if (answer.kind === 'unknown' || answer.refunds.some(isSameAs(refund))) return false
   }
-  await db.transaction(async (tx) => {
-    await setRefundHeld(tx, id)
-    await refreshReview(tx, reference, now)
-  })
+  await changePayment(db, { reference, now }, (tx) => setRefundHeld(tx, id))
   return true
 }
 
@@ -123,14 +119,19 @@ async function retryLater(
   const { id, reference, attempts } = refund
   log.warn({ reference, why }, 'refund not accepted yet')
   const retryMs = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
-  const dueAt = new Date(clock().getTime() + retryMs)
-  await setRefundDueAgain(db, id, { dueAt, ...(refusal !== undefined && { refusal }) })
-  return refreshReview(db, reference, clock())
+  const now = clock()
+  const dueAt = new Date(now.getTime() + retryMs)
+  await changePayment(db, { reference, now }, (tx) =>
+    setRefundDueAgain(tx, id, { dueAt, ...(refusal !== undefined && { refusal }) }),
+  )
 }
 
 /** Lowers the amount to the refundable rest; without a rest, deletes the row and returns false. */
-async function fitAmount(tx: Db, { id, reference, amountKobo }: DueRefund) {
-  const payment = await lockPayment(tx, reference)
+async function fitAmount(
+  tx: Db,
+  payment: PaymentRow | undefined,
+  { id, reference, amountKobo }: DueRefund,
+) {
   const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
   const online = others.filter(({ byHand }) => !byHand)
   const leftKobo = payment ? refundableKobo(providerKoboOf(payment), online) : 0

@@ -4,17 +4,12 @@ import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/ordering/orders.ts'
 import { lockAndFindOtherOrder } from '#db/queries/ordering/pay-links.ts'
-import {
-  findPayment,
-  lockPayment,
-  setPaidAmount,
-  setPaymentSettled,
-} from '#db/queries/payments/payments.ts'
+import { findPayment, setPaidAmount, setPaymentSettled } from '#db/queries/payments/payments.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { providerStatusOf } from '#domain/payments/provider-status.ts'
-import { decideSettlement, decideUnpaidOrder } from '#domain/payments/settlement.ts'
+import { decideSettlement } from '#domain/payments/settlement.ts'
 import type { RefundReason, Settlement } from '#domain/payments/settlement.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
@@ -24,13 +19,10 @@ import { hasLostSlot, reassignSlot } from '#server/commands/slots/slots.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
+import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
 import type { FetchedStatus } from './fetch-payment-status.ts'
-import {
-  findReasonsAgainstRefund,
-  recordProviderStatus,
-  refreshReview,
-} from './record-provider-status.ts'
+import { recordProviderStatus } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 export type Settled = { order: Order; isNew: boolean }
@@ -49,32 +41,19 @@ export async function settlePayment(deps: SettleDeps, reference: string, known?:
 
 /** Places the order of a checkout that is paid later, or needs no payment. Idempotent. */
 export async function placeUnpaidOrder(
-  { db, clock, events }: SettleDeps,
+  deps: SettleDeps,
   payment: PaymentRow,
 ): Promise<Settled | Refusal> {
-  const paid = { ...unpaidFields, now: clock(), excessKobo: 0 }
-  const placed =
-    payment.keyedOrderId === null &&
-    decideUnpaidOrder(payment).kind === 'place' &&
-    !hasLostSlot(payment, paid.now)
-      ? await place(db, payment, paid)
-      : undefined
-  const outcome = placed
-    ? { order: placed, isNew: true }
-    : await db.transaction((tx) => placeUnpaidOrderLocked(tx, payment.reference, paid))
-  if (!isRefusal(outcome) && outcome.isNew) {
-    events.publish({ name: 'order.placed', orderId: outcome.order.id })
-  }
-  return outcome
+  const unpaid = { payment: null, settled: { ...unpaidFields, now: deps.clock() } }
+  const outcome = await settle(deps.db, payment.reference, payment, unpaid)
+  return isRefusal(outcome) ? outcome : publishSettled(deps, outcome)
 }
 
 /** `known`: the row as the caller read it. Each write checks that it has not changed since. */
-type KnownRow = { known?: PaymentRow | undefined }
-
 export async function applyProviderStatus(
   deps: SettleDeps,
   reference: string,
-  { known, ...fetched }: FetchedStatus & KnownRow,
+  { known, ...fetched }: FetchedStatus & { known?: PaymentRow | undefined },
 ): Promise<Settled | Refusal> {
   const { answer } = fetched
   if (answer.kind !== 'paid') {
@@ -82,8 +61,9 @@ export async function applyProviderStatus(
       (await findLaterOutcome(deps.db, reference, fetched)) ?? refuseUnpaid(deps, reference, answer)
     )
   }
-  const paid = { ...fetched, payment: answer.payment, now: deps.clock() }
-  const outcome = await settle(deps.db, reference, { known, paid })
+  const { payment } = answer
+  const paid = { payment, fetched, settled: settledBy(payment, fetched, deps.clock()) }
+  const outcome = await settle(deps.db, reference, known, paid)
     // Otherwise a payment that we failed to record would be in the log only.
     .catch(async (error: unknown) => {
       await recordProviderStatus(deps.db, reference, fetched)
@@ -95,11 +75,15 @@ export async function applyProviderStatus(
     await sendDueRefunds(deps, { reference })
     return outcome
   }
+  return publishSettled(deps, outcome)
+}
+
+function publishSettled({ events }: SettleDeps, outcome: Outcome): Settled {
   const { order, isNew, taken, hasLargerSum } = outcome
-  if (isNew) deps.events.publish({ name: 'order.placed', orderId: order.id })
+  if (isNew) events.publish({ name: 'order.placed', orderId: order.id })
   if (hasLargerSum)
-    deps.events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
-  if (taken) publishStockTaken(deps.events, taken)
+    events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
+  if (taken) publishStockTaken(events, taken)
   return { order, isNew }
 }
 
@@ -117,20 +101,6 @@ export async function findOutcome(
   const order = await findOrderByReference(db, payment.reference)
   if (!order) throw new Error('an ordered payment has no order')
   return { order, isNew: false }
-}
-
-async function placeUnpaidOrderLocked(tx: Db, reference: string, paid: SettledFields) {
-  const payment = await lockPayment(tx, reference)
-  if (!payment) return refuse('payment-not-found')
-  const earlier = await findOutcome(tx, payment)
-  if (earlier) return earlier
-  const other = await findOtherOrder(tx, payment)
-  if (other) return refuse('already-paid', { reference: other.reference })
-  const settlement = decideUnpaidOrder(payment)
-  if (settlement.kind !== 'place') return refuse('hold-expired')
-  const order = await place(tx, await reassignSlot(tx, payment, paid.now), paid)
-  if (!order) throw new Error('a locked payment has changed')
-  return { order, isNew: true }
 }
 
 const unpaidFields = {
@@ -157,45 +127,57 @@ function refuseUnpaid({ log }: SettleDeps, reference: string, answer: UnpaidAnsw
   return refuse('payment-unknown', { retryAfterSeconds })
 }
 
-type Paid = FetchedStatus & { payment: ProviderPayment; now: Date }
+type SettledFields = Parameters<typeof placeOrder>[1]['settled'] & { now: Date }
+
+/** `payment` null: the order is paid later, or needs no payment. */
+type Paid = {
+  payment: ProviderPayment | null
+  fetched?: FetchedStatus
+  settled: Omit<SettledFields, 'excessKobo'>
+}
 
 /** `hasLargerSum`: the provider has reported a larger sum since then. */
 type Outcome = Settled & { taken?: TakenStock | undefined; hasLargerSum?: boolean }
 
-async function settle(db: Db, reference: string, { known, paid }: KnownRow & { paid: Paid }) {
+async function settle(db: Db, reference: string, known: PaymentRow | undefined, paid: Paid) {
   const placed = await placeHeldOrder(db, known, paid)
   if (placed) return placed
-  return db.transaction(async (tx) => {
-    const settled = await settleLocked(tx, reference, paid)
-    // The settlement ends some review reasons, but not a dispute.
-    await refreshReview(tx, reference, paid.now)
-    return settled
-  })
+  // The settlement ends some review reasons, but not a dispute.
+  const { now } = paid.settled
+  return changePayment(db, { reference, now }, (tx, payment) => settleLocked(tx, payment, paid))
 }
 
-/** The common case (held, paid in full, unchanged) in one statement; undefined in all others. */
+/** The common case (held, not short, unchanged) in one statement; undefined in all others. */
 async function placeHeldOrder(
   db: Db,
   payment: PaymentRow | undefined,
-  paid: Paid,
+  { payment: transaction, settled }: Paid,
 ): Promise<Outcome | undefined> {
   if (!payment?.isHolding || payment.review !== null) return undefined
   if (payment.keyedOrderId !== null) return undefined
-  if (hasLostSlot(payment, paid.now)) return undefined
-  const settlement = decideSettlement(payment, paid.payment, 'held')
+  if (hasLostSlot(payment, settled.now)) return undefined
+  const settlement = decideSettlement(payment, transaction, 'held')
   // An excess needs a review, which `settleLocked` records.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
-  const order = await place(db, payment, { ...settledBy(paid), excessKobo: 0 })
+  const order = await place(db, payment, { ...settled, excessKobo: 0 })
   return order && { order, isNew: true }
 }
 
-async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outcome | Refusal> {
-  const payment = await lockPayment(tx, reference)
+async function settleLocked(
+  tx: Db,
+  payment: PaymentRow | undefined,
+  paid: Paid,
+): Promise<Outcome | Refusal> {
   if (!payment) return refuse('payment-not-found')
-  const hasOtherOrder = Boolean(await findOtherOrder(tx, payment))
+  const other = await findOtherOrder(tx, payment)
+  if (other && !paid.payment) return refuse('already-paid', { reference: other.reference })
   const needed = await lockMissingStock(tx, payment)
   const stock = needed ? (needed.shortages.length > 0 ? 'short' : 'enough') : 'held'
-  const settlement = decideSettlement({ ...payment, hasOtherOrder }, paid.payment, stock)
+  const settlement = decideSettlement(
+    { ...payment, hasOtherOrder: Boolean(other) },
+    paid.payment,
+    stock,
+  )
   switch (settlement.kind) {
     case 'already-settled':
       return repeatOutcome(tx, payment, { ...paid, ...settlement })
@@ -205,9 +187,9 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
       return refundInstead(tx, payment, { ...paid, ...settlement })
     case 'place': {
       const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
-      const slotted = await reassignSlot(tx, payment, paid.now)
+      const slotted = await reassignSlot(tx, payment, paid.settled.now)
       const { excessKobo } = settlement
-      const order = await place(tx, slotted, { ...settledBy(paid), excessKobo })
+      const order = await place(tx, slotted, { ...paid.settled, excessKobo })
       if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }
     }
@@ -230,18 +212,15 @@ type Kind<K extends Settlement['kind']> = Extract<Settlement, { kind: K }>
 async function repeatOutcome(
   tx: Db,
   payment: PaymentRow,
-  { largerSum, ...paid }: Paid & Kind<'already-settled'>,
+  { largerSum, fetched, settled: { channel } }: Paid & Kind<'already-settled'>,
 ): Promise<Outcome | Refusal> {
   const earlier = await findOutcome(tx, payment)
   if (!earlier) throw new Error('a settled payment has no outcome')
-  const { channel } = paid.payment
   const paidLater = payment.method === 'on-delivery' && channel ? { channel } : {}
   if (largerSum) await setPaidAmount(tx, payment.reference, { ...largerSum, ...paidLater })
-  await recordProviderStatus(tx, payment.reference, paid)
+  if (fetched) await recordProviderStatus(tx, payment.reference, fetched)
   return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum: largerSum !== undefined }
 }
-
-type SettledFields = Parameters<typeof placeOrder>[1]['settled'] & { now: Date }
 
 function place(db: Db, payment: PaymentRow, { now, ...settled }: SettledFields) {
   const { reference } = payment
@@ -267,22 +246,21 @@ function place(db: Db, payment: PaymentRow, { now, ...settled }: SettledFields) 
 async function refundInstead(
   tx: Db,
   payment: PaymentRow,
-  { reason, returnsStock, ...paid }: Paid & Kind<'refund'>,
+  { reason, returnsStock, settled: { now, ...settled } }: Paid & Kind<'refund'>,
 ) {
   const { reference } = payment
   if (returnsStock) await returnPortions(tx, payment.draft.items)
-  const { now: settledAt, ...settled } = settledBy(paid)
-  await setPaymentSettled(tx, reference, { ...settled, settledAt, state: 'refunding', reason })
-  const { amountKobo } = paid.payment
+  await setPaymentSettled(tx, reference, { ...settled, settledAt: now, state: 'refunding', reason })
+  const amountKobo = settled.paidKobo ?? 0
   if (amountKobo > 0) {
-    const against = await findReasonsAgainstRefund(tx, payment, { now: paid.now })
+    const against = await findReasonsAgainstRefund(tx, payment, { now })
     const isHeld = against.length > 0
-    await insertRefund(tx, { reference, amountKobo, reason, isHeld, createdAt: paid.now })
+    await insertRefund(tx, { reference, amountKobo, reason, isHeld, createdAt: now })
   }
   return refuse(reason)
 }
 
-function settledBy({ answer, askedAt, payment, now }: Paid) {
+function settledBy(payment: ProviderPayment, { answer, askedAt }: FetchedStatus, now: Date) {
   const { id, amountKobo, currency, channel = null } = payment
   const statusFields = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
   return { ...statusFields, providerId: id || null, channel, paidKobo: amountKobo, currency, now }

@@ -210,6 +210,33 @@ export const settingsGroups: PressGroup[] = [
     ],
   },
   {
+    name: 'an authenticator app',
+    isOffice: true,
+    open: goTo('/admin/settings/security'),
+    rows: [
+      {
+        name: 'Set up',
+        fill: fillPanel('Second factor', password),
+        button: inPanel('Second factor', 'Set up'),
+      },
+      {
+        name: 'Confirm',
+        async open(page) {
+          const begun = {
+            secret: 'JBSWY3DPEHPK3PXP',
+            uri: 'otpauth://totp/T?secret=JBSWY3DPEHPK3PXP',
+          }
+          await page.route('**/api/security/second-factor', (route) =>
+            route.fulfill({ json: begun }),
+          )
+          await inPanel('Second factor', 'Set up')(page).click()
+        },
+        fill: fillPanel('Second factor', { Code: '123456' }),
+        button: inPanel('Second factor', 'Confirm'),
+      },
+    ],
+  },
+  {
     name: 'logging out',
     isOffice: true,
     open: goTo('/admin'),
@@ -262,7 +289,19 @@ export const settingsGroups: PressGroup[] = [
         fill: fill({ Email: 'nobody@kitchen.test', Password: 'Masa-and-Taushe-1' }),
         button: button('Sign in'),
       },
+      { name: 'Use a passkey', button: button('Use a passkey instead') },
     ],
+  },
+  {
+    name: 'the code of a sign-in',
+    async open(page) {
+      const challenge = { challenge: 'x', app: true, passkey: null }
+      await page.route('**/api/auth/login', (route) => route.fulfill({ json: challenge }))
+      await page.goto('/login')
+      await fill({ Email: 'nobody@kitchen.test', Password: 'Masa-and-Taushe-1' })(page)
+      await press('Sign in')(page)
+    },
+    rows: [{ name: 'Sign in', fill: fill({ Code: '123456' }), button: button('Sign in') }],
   },
   {
     name: 'a lost password',

@@ -5,7 +5,13 @@ import { VerifiedWire } from '#contract/ordering/order.ts'
 import { MadePayLinkWire } from '#contract/ordering/pay-link.ts'
 import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
-import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
+import {
+  addDish,
+  fillDetails,
+  goToCheckout,
+  openCart,
+  openPopup,
+} from '#tests/support/shop-page.ts'
 
 import { button, fill, goTo, placeRanOut, press } from './press-group.ts'
 import type { PressGroup } from './press-group.ts'
@@ -202,5 +208,28 @@ export const rareShopGroups: PressGroup[] = [
       await page.getByRole('button', { name: /^Hide order #/ }).click()
     },
     rows: [{ name: 'Again', button: button(/^Again: /), effects: lines }],
+  },
+  {
+    name: 'a transfer that is awaited',
+    async open(page, { api }) {
+      const take = (channels: string[] | null) =>
+        api.patch('/api/settings', { data: { transfers: channels && { channels } } })
+      await take(['bank-transfer'])
+      await goToCheckout(page)
+      await fillDetails(page)
+      const popup = await openPopup(page)
+      await popup.getByRole('button', { name: 'Pay with Transfer' }).click()
+      await popup.getByRole('button', { name: 'Close' }).click()
+      await button('Pay another way')(page).waitFor()
+      await take(null)
+    },
+    rows: [
+      {
+        name: 'Pay another way',
+        open: press('Pay another way'),
+        button: button('No, pay another way', 'dialog'),
+        effects: (page) => page.evaluate(() => history.length),
+      },
+    ],
   },
 ]
