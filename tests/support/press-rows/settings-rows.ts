@@ -188,7 +188,10 @@ export const settingsGroups: PressGroup[] = [
       },
       {
         name: 'Add a passkey',
-        open: press('Add a passkey'),
+        async open(page) {
+          await inPanel('Passkeys', 'Cancel')(page).click()
+          await press('Add a passkey')(page)
+        },
         fill: fillPanel('Passkeys', password),
         button: button('Add passkey'),
       },

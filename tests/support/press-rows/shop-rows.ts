@@ -200,6 +200,7 @@ export const rareShopGroups: PressGroup[] = [
     async open(page, { api }) {
       await goToCheckout(page)
       await fillDetails(page)
+      await page.getByLabel('Remember me on this phone').check()
       await page.getByRole('radio', { name: /^Pay on/ }).check()
       const isPlaced = page.waitForResponse('**/verify')
       await payHere(page).click()
