@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './tests/support/await-pictures.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   // A machine that others use can be too slow once; the count names what needed a second try.
   retries: 1,
   timeout: 45_000,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { Form } from './form.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -23,11 +24,9 @@ export function CollectForm<Method extends string>(props: CollectFormProps<Metho
   const amount = Number(typed.replaceAll(/[₦,\s]/g, ''))
   const isValid = Number.isInteger(amount) && amount > 0 && amount <= dueNaira
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setError(isValid ? undefined : `Please enter whole naira from 1 to ${dueNaira}.`)
         if (isValid && method && !isSending) onCollect({ method, amount })
       }}
@@ -63,6 +62,6 @@ export function CollectForm<Method extends string>(props: CollectFormProps<Metho
       <Button type="submit" aria-disabled={isSending}>
         {labelFor(isValid ? amount : dueNaira)}
       </Button>
-    </form>
+    </Form>
   )
 }

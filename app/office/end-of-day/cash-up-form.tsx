@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
 import { apiQuery, invalidate, useChange } from '#app/data/api/use-api.ts'
@@ -8,6 +7,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { Failure } from '#app/office/kit/failure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextArea, TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -41,8 +41,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   const { isPending } = closing
   const sums = tills.map((till) => ({ till, naira: parseNaira(counted[till.key] ?? '') }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (isPending) return
     const entered = sums.flatMap(({ till: { key, expected }, naira }) =>
       naira === undefined ? [] : [{ key, expected, counted: naira }],
@@ -56,7 +55,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       <ul className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:p-6">
         {sums.map(({ till, naira }) => (
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
@@ -111,7 +110,7 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
         </Button>
         <p className="text-sm text-soft">A day is closed once. It cannot be opened again.</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

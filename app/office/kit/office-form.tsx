@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
@@ -23,14 +24,7 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
   const reasonId = useId()
   useRestoredDraft(saving)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!reasonOff) void submit()
-      }}
-      className="grid max-w-3xl gap-6"
-    >
+    <Form onSubmit={() => reasonOff || submit()} className="grid max-w-3xl gap-6">
       {reasonOff ? (
         <>
           <Notice tone="info" id={reasonId}>
@@ -58,7 +52,7 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
         )}
       </div>
       <UnsavedChanges when={isDirty} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 
 import { Failure } from './failure.tsx'
 import { SaveButton } from './office-form.tsx'
@@ -17,14 +18,7 @@ type SmallFormProps = {
 export function SmallForm({ saving, label, onCancel, className, children }: SmallFormProps) {
   const { isSaving, isSaved, failure, submit } = saving
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className={className}
-    >
+    <Form onSubmit={() => submit()} className={className}>
       {children}
       <Failure error={failure} />
       <div className="flex flex-wrap gap-3">
@@ -33,6 +27,6 @@ export function SmallForm({ saving, label, onCancel, className, children }: Smal
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

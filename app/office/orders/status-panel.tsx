@@ -7,6 +7,7 @@ import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
@@ -33,9 +34,8 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   return (
     <Panel title="Status" actions={<StatusBadge status={order.status} />}>
       <WaitingMark orderId={order._id} className="not-empty:mb-4" />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           const also = canSave && !isOff && (isCancelling ? choices.submit() : {})
           if (also) save(also)
         }}
@@ -55,7 +55,7 @@ export function StatusPanel({ order }: { order: OrderWire }) {
           {isSaving && <Spinner />}
           {isSaving ? 'Updating…' : 'Update Status'}
         </Button>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { SaveButton } from '#app/office/kit/office-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BankWire } from '#contract/payments/payment.ts'
 import { BankDetails } from '#contract/payments/payment.ts'
@@ -63,15 +64,7 @@ function BankDetailsForm({ reference }: { reference: string }) {
     },
   })
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="grid gap-4"
-    >
+    <Form autoComplete="off" onSubmit={() => submit()} className="grid gap-4">
       <SelectField
         label="Bank"
         error={form.formState.errors.bankId?.message}
@@ -95,6 +88,6 @@ function BankDetailsForm({ reference }: { reference: string }) {
       <div>
         <SaveButton label="Send to the provider" isSaving={isSaving} isOff={isSaved} />
       </div>
-    </form>
+    </Form>
   )
 }

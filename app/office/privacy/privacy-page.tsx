@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { downloadFile } from '#app/data/api/download-file.ts'
@@ -13,6 +12,7 @@ import { Panel } from '#app/office/kit/panel.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FigureRow } from '#app/ui/figure-row.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -44,9 +44,8 @@ function CustomerData() {
   const looking = useChange(customerApi.$get, { gcTime: 0 })
   const { isPending, data: customer, error } = looking
 
-  function look(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const phone = nigerianPhone(String(new FormData(event.currentTarget).get('phone')))
+  function look(form: HTMLFormElement) {
+    const phone = nigerianPhone(String(new FormData(form).get('phone')))
     setPhoneError(phone ? undefined : phoneMessage)
     setErased(undefined)
     if (phone && !isPending) looking.mutate({ param: { phone } })
@@ -54,8 +53,7 @@ function CustomerData() {
 
   return (
     <div className="grid max-w-3xl gap-5">
-      <form
-        noValidate
+      <Form
         onSubmit={look}
         className="grid items-start gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_auto] lg:p-6"
       >
@@ -63,7 +61,6 @@ function CustomerData() {
           label="Customer's phone number"
           hint="Call the number back to be sure that it is them. Your lookup is recorded in the audit trail."
           error={phoneError}
-
           name="phone"
           type="tel"
           onBlur={({ target }) => {
@@ -75,7 +72,7 @@ function CustomerData() {
         <Button type="submit" aria-disabled={isPending} className="sm:mt-8">
           {isPending && <Spinner />} Look up
         </Button>
-      </form>
+      </Form>
       <div role="status" className="empty:hidden">
         {error && (
           <Notice tone="info">{messageOr(error, 'We could not look. Please try again.')}</Notice>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { serverNow } from '#app/data/clock/clock.ts'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 
@@ -23,13 +24,7 @@ export function PromiseForm({ order }: { order: OrderWire }) {
   }
 
   return (
-    <form
-      className="mt-4 flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        moveTo()
-      }}
-    >
+    <Form noValidate={false} className="mt-4 flex flex-wrap items-end gap-2" onSubmit={moveTo}>
       {([10, 20] as const).map((minutes) => (
         <Button
           key={minutes}
@@ -51,7 +46,7 @@ export function PromiseForm({ order }: { order: OrderWire }) {
       <Button type="submit" variant="quiet" aria-disabled={isMoving}>
         Set time
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { showChangedOrder } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -42,10 +43,9 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
   const marking = useMarking(onClose)
 
   return (
-    <form
+    <Form
       className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!item || marking.isPending) return
         marking.mutate({ param: { id: order._id }, json: { line: item.line, portions } })
       }}
@@ -93,7 +93,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { collectChoices } from '#app/office/orders/collect-choices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CollectForm } from '#app/ui/collect-form.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -180,11 +181,9 @@ function CodeForm({ isNext, isSending, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3 rounded-2xl border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const isComplete = /^\d{4}$/.test(code)
         setError(isComplete ? undefined : 'Please enter the 4 digits from the customer.')
         if (isComplete && !isSending) onCode(code)
@@ -214,6 +213,6 @@ function CodeForm({ isNext, isSending, onCode }: CodeFormProps) {
       >
         Delivered
       </Button>
-    </form>
+    </Form>
   )
 }

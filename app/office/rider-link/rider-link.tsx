@@ -9,6 +9,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { copyLink } from '#app/office/kit/copy-link.ts'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { maxRiderNameLength } from '#contract/ordering/rider-link.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
@@ -62,13 +63,7 @@ type NewLinkFormProps = { isSending: boolean; onMake: (riderName: string | undef
 function NewLinkForm({ isSending, onMake }: NewLinkFormProps) {
   const [name, setName] = useState('')
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSending) onMake(name.trim() || undefined)
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={() => isSending || onMake(name.trim() || undefined)}>
       <TextField
         label="Rider’s name"
         isOptional
@@ -81,7 +76,7 @@ function NewLinkForm({ isSending, onMake }: NewLinkFormProps) {
       <Button type="submit" variant="quiet" aria-disabled={isSending}>
         Create rider link
       </Button>
-    </form>
+    </Form>
   )
 }
 

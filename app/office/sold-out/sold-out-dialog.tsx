@@ -4,6 +4,7 @@ import { RadioChoice } from '#app/office/kit/radio-choice.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { maxNextPotLength } from '#contract/menu/product.ts'
 
 import { useSoldOut } from './use-sold-out.ts'
@@ -55,12 +56,9 @@ function SoldOutForm({ dish: { id, name }, onClose }: { dish: SoldOutDish; onClo
   }
 
   return (
-    <form
+    <Form
       className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(mark)
-      }}
+      onSubmit={() => save(mark)}
     >
       <div>
         <DialogTitle className="text-2xl break-words">{name} is sold out</DialogTitle>
@@ -87,6 +85,6 @@ function SoldOutForm({ dish: { id, name }, onClose }: { dish: SoldOutDish; onClo
           Back on sale
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

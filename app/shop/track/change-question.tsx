@@ -9,6 +9,7 @@ import { trackedOrderKey } from '#app/data/order/order-tracking.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChangeAnswer, TrackedChangeWire } from '#contract/ordering/order-change.ts'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
@@ -149,13 +150,7 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
   const [product, setProduct] = useState<string>()
   const { price, quantity } = change
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (product) send({ choice: 'swap', product })
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => product && send({ choice: 'swap', product })}>
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-2 font-bold">
           {quantity === 1 ? 'Instead' : `${quantity} portions instead`}
@@ -190,7 +185,7 @@ function Swap({ order, change, isSending, send, setStep }: Steps) {
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
