@@ -8,7 +8,6 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BareAnswer } from './bare-server.ts'
 import { countAnswers } from './load.ts'
@@ -97,8 +96,6 @@ for (const { path } of targets) {
     await readAnswer({ port: shop.port, path, acceptEncoding })
   }
 }
-// Cached responses are recompressed, smaller, after some seconds.
-await pause(8000)
 
 process.stdout.write(`${''.padEnd(34)}     ours     bare    ratio   target  processor\n`)
 for (const { path, atLeast } of targets) {

@@ -6,7 +6,6 @@ import { isCacheable } from './is-cacheable.ts'
 
 /** Bounds staleness after changes made directly in the database. */
 const maxAgeMs = 60_000
-const recompressAfterMs = 3000
 
 type Options = {
   render: (path: string) => Promise<Response>
@@ -60,9 +59,6 @@ export function createResponseCache({ render, clock, events }: Options) {
     const expiresAtMs = Math.min(response.expiresAtMs, pending.startedAtMs + maxAgeMs)
     entries.set(path, { response, expiresAtMs })
     previous.set(path, response)
-    setTimeout(() => {
-      if (entries.get(path)?.response === response) void response.recompress()
-    }, recompressAfterMs).unref()
   }
 
   function find(path: string) {

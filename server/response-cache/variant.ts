@@ -34,9 +34,10 @@ export function commonOf(response: Response, bytes: Buffer): Common {
 
 export function createVariant(
   { status, hash, headers }: Common,
-  { encoding, strength: level, bytes }: { encoding: Encoding; strength: string; bytes: Buffer },
+  encoding: Encoding,
+  bytes: Buffer,
 ): Variant {
-  const tag = etagOf(hash, `${encoding}-${level}`)
+  const tag = etagOf(hash, encoding)
   const own: Header[] = [
     ['content-length', `${bytes.length}`],
     ['etag', tag],
