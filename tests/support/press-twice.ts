@@ -202,8 +202,10 @@ async function watchChanges(page: Page) {
   }
 }
 
+/** Also the code of a press, which can load after it. */
 function isCall(request: Request) {
   const url = new URL(request.url())
+  if (request.resourceType() === 'script') return true
   return url.pathname.startsWith('/api/') && request.resourceType() === 'fetch' && !isStream(url)
 }
 
