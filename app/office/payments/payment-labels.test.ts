@@ -11,7 +11,13 @@ import {
   paymentLook,
 } from './payment-labels.ts'
 
-const paid = { state: 'ordered', paid: 2500, channel: 'card', collectedBy: [] } as const
+const paid = {
+  state: 'ordered',
+  amount: 2500,
+  paid: 2500,
+  channel: 'card',
+  collectedBy: [],
+} as const
 const atDoor = { ...paid, channel: null, collected: 2500 } as const
 
 it.each([
@@ -19,6 +25,7 @@ it.each([
   [{ ...paid, channel: 'bank-transfer' }, 'Transfer'],
   [{ ...paid, channel: 'ussd' }, 'Transfer'],
   [{ ...atDoor, paid: null, collected: 0 }, 'On delivery'],
+  [{ ...atDoor, paid: 1000, collected: 1000, collectedBy: ['cash'] }, 'On delivery'],
   [{ ...atDoor, collectedBy: ['cash'] }, 'Cash'],
   [{ ...atDoor, collectedBy: ['transfer'] }, 'Transfer'],
   [{ ...atDoor, collectedBy: ['pos'] }, 'Paid'],
@@ -40,6 +47,8 @@ it('filters in one order, without two of one name', () => {
 it('says of an order that it is to be paid on delivery only until it is paid', () => {
   const order = { ...atDoor, amount: 2500 } as unknown as PaymentWire
   expect(meaningOf({ ...order, paid: null, collected: 0 })).toBe('Placed, to be paid on delivery.')
+  const someCash = { ...order, paid: 1000, collected: 1000 }
+  expect(meaningOf(someCash)).toBe('Placed, ₦1,500 is still to be paid on delivery.')
   expect(meaningOf(order)).toBe('Paid, and the order is placed.')
 })
 

@@ -44,13 +44,19 @@ export const paymentBadges: Record<PaymentView, Look> = {
   },
 }
 
-type Paid = Pick<PaymentWire, 'state' | 'paid' | 'collected' | 'collectedBy' | 'channel'>
+type Paid = Pick<PaymentWire, 'state' | 'amount' | 'paid' | 'collected' | 'collectedBy' | 'channel'>
+
+/** An order that is paid on delivery is placed before it is paid. */
+function isPaidLater({ state, collected, paid, amount }: Paid) {
+  return state === 'ordered' && collected !== undefined && (paid ?? 0) < amount
+}
 
 /** Paid, Cash, Transfer, On delivery, Refunded or Needs you; beside them only what is on its way. */
-export function paymentLook({ state, paid, collected, collectedBy, channel }: Paid): Look {
+export function paymentLook(payment: Paid): Look {
+  const { state, paid, collected, collectedBy, channel } = payment
   const look = paymentBadges[state] ?? { name: state, tone: 'calm', meaning: '' }
   if (state !== 'ordered') return look
-  if (collected !== undefined && !paid) return { ...look, name: 'On delivery', tone: 'info' }
+  if (isPaidLater(payment)) return { ...look, name: 'On delivery', tone: 'info' }
   const ways = new Set<string | null>(collectedBy)
   if ((paid ?? 0) > (collected ?? 0)) ways.add(channel)
   const [way] = ways.size === 1 ? [...ways] : []
@@ -64,11 +70,11 @@ const wayNames: Record<string, string> = {
   ussd: 'Transfer',
 }
 
-/** An order that is paid on delivery is placed before it is paid. */
-export function meaningOf({ state, collected, paid, amount }: PaymentWire) {
-  const isPaidLater = collected !== undefined && (paid ?? 0) < amount
-  if (state === 'ordered' && isPaidLater) return 'Placed, to be paid on delivery.'
-  return paymentBadges[state].meaning
+export function meaningOf(payment: PaymentWire) {
+  const { state, amount, paid } = payment
+  if (!isPaidLater(payment)) return paymentBadges[state].meaning
+  if (!paid) return 'Placed, to be paid on delivery.'
+  return `Placed, ${formatNaira(amount - paid)} is still to be paid on delivery.`
 }
 
 export const orderedViews = Object.keys(paymentBadges) as PaymentView[]
