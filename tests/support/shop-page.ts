@@ -29,19 +29,20 @@ export async function openCart(page: Page) {
   return cart
 }
 
+let filledCarts = 0
+
 /** Opens the checkout with one dish in the cart, as on a return with a kept cart. */
 export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe') {
   const { _id: id, product, price: priceNaira, ...shown } = await findDish(page, name)
   const line = { product: { id, name: product, priceNaira, ...shown }, quantity: 1 }
-  await page.addInitScript(
-    (cart) => {
-      // Once: later changes by the page remain, also over reloads.
-      if (globalThis.origin === 'null' || sessionStorage.getItem('cart-filled')) return
-      sessionStorage.setItem('cart-filled', 'yes')
-      localStorage.setItem('cart', cart)
-    },
-    JSON.stringify([line]),
-  )
+  filledCarts += 1
+  const kept = { cart: JSON.stringify([line]), mark: `cart-filled-${filledCarts}` }
+  await page.addInitScript(({ cart, mark }) => {
+    // Once: later changes by the page remain, also over reloads.
+    if (globalThis.origin === 'null' || sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, 'yes')
+    localStorage.setItem('cart', cart)
+  }, kept)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
 }

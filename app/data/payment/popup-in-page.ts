@@ -9,7 +9,10 @@ let isOpen = false
 export function enterPopup(): PopupEntry {
   const leaving = new AbortController()
   isOpen = true
-  history.pushState({ ...(history.state as object), isPopup: true }, '')
+  const state = history.state as object
+  // Another key, so that the router reports the return: it resets the scroll position then.
+  history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
+  history.pushState({ ...state, isPopup: true }, '')
   window.addEventListener('popstate', onBack)
 
   function onBack() {

@@ -67,7 +67,7 @@ export function useOpenSections(form: CheckoutFields, { hasPlace, needsCartRevie
   const shown = useRef<Element>(null)
   const location = useLocation()
   useEffect(() => {
-    // When the popup's history entry is removed, the router restores the earlier scroll position.
+    // When the popup's history entry is removed, the router resets the scroll position.
     const field = shown.current
     if (field && field === document.activeElement) field.scrollIntoView({ block: 'center' })
   }, [location])

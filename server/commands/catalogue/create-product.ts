@@ -14,44 +14,18 @@ type CreateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'clock'>
 export async function createProduct(
   deps: CreateDeps,
   actor: Actor,
-  { product: name, price: priceNaira, packages, optionGroups, ...rest }: CreateProduct,
+  { product: name, price: priceNaira, packages, optionGroups, ...columns }: CreateProduct,
 ) {
-  const {
-    category,
-    description,
-    image,
-    stock,
-    minStock,
-    minOrder,
-    status,
-    nextPot,
-    tags,
-    goesWith,
-    preparationMinutes,
-    slotWeight,
-    cutOff,
-  } = rest
+  const { category, image } = columns
   const badPicture = await checkPictures(deps, { image, packages })
   if (badPicture) return badPicture
   const now = deps.clock()
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     if (!(await keepCategory(tx, category))) return refuse('unknown-category')
     const after = await insertProduct(tx, {
+      ...columns,
       name,
-      category,
-      description,
-      image,
       priceNaira,
-      stock,
-      minStock,
-      minOrder,
-      status,
-      nextPot,
-      preparationMinutes,
-      slotWeight,
-      cutOff,
-      tags,
-      goesWith,
       packages: writePackages(packages),
       optionGroups: writeOptionGroups(optionGroups),
       createdAt: now,

@@ -44,9 +44,9 @@ export async function updateProduct(
 async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
   const [before] = await lockProducts(tx, [id])
   if (!before) return refuse('product-not-found')
-  const { product: name, price: priceNaira, packages, stockWas, ...rest } = change
-  const { category, description, image, stock, minStock, minOrder, status, tags, goesWith } = rest
-  const { preparationMinutes, slotWeight, cutOff } = rest
+  const { product: name, price: priceNaira, packages, optionGroups, ...others } = change
+  const { stockWas, soldOut, soldOutOptions, ...columns } = others
+  const { category, stock } = columns
   if (stock !== undefined && stockWas !== undefined && stockWas !== before.stock) {
     return refuse('stock-changed', { stock: before.stock })
   }
@@ -54,25 +54,14 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
     return refuse('unknown-category')
   }
   const after = await setProduct(tx, id, {
+    ...columns,
     name,
-    category,
-    description,
-    image,
     priceNaira,
-    stock,
-    minStock,
-    minOrder,
-    status,
-    tags,
-    goesWith,
-    preparationMinutes,
-    slotWeight,
-    cutOff,
     packages: packages && writePackages(packages, before.packages),
-    optionGroups: changedGroups(change, before.optionGroups),
+    optionGroups: changedGroups({ optionGroups, soldOutOptions }, before.optionGroups),
     // A place counts within one tab.
     ...(category !== undefined && category !== before.category && { position: null }),
-    ...(await soldOutColumns(tx, change, before, now)),
+    ...(await soldOutColumns(tx, { ...columns, soldOut }, before, now)),
     updatedAt: now,
   })
   return after ? { before, after } : refuse('product-not-found')
