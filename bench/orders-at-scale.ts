@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 // How the back-office's screens fare with 1,000 and with 1,000,000 orders on PostgreSQL, and with
 // 100,000 on PGlite:
-//   node bench/orders-at-scale.ts [pglite|postgres]
+//   node bench/orders-at-scale.ts [pglite|postgres] [larger size]
 // Prints the median of several runs of each call, in milliseconds, and how much the larger costs.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -12,7 +12,7 @@ import type { Db } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
 import * as schema from '#db/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { reportDimensions } from '#domain/reports/report.ts'
@@ -26,8 +26,13 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
-const sizes = { postgres: [1000, 1_000_000], pglite: [1000, 100_000] }
+const larger = Number(process.argv[3])
+const sizes = { postgres: [1000, larger || 1_000_000], pglite: [1000, larger || 100_000] }
 const runs = 15
+const fullDay = '2020-01-15'
+const fullDayOrders = 5000
+const recountName = 'recount of today'
+const fullDayName = 'recount, 5,000 orders'
 const kind = process.argv[2] ?? 'both'
 
 const today = new Date()
@@ -111,7 +116,9 @@ async function fillOrders(db: Db, count: number) {
       5000, 5000, at + interval '45 minutes',
       (select id from delivery_zones order by md5(id || n % 40) limit 1),
       (array['online', 'on-delivery'])[n % 4 / 3 + 1],
-      case when n % 10 = 0 then jsonb_build_object('discount', jsonb_build_object('code', 'CODE' || n % 300)) end
+      case when n % 10 = 0 then jsonb_build_object('charges', '[]'::jsonb, 'taxes', '[]'::jsonb,
+        'addedNaira', 0, 'freeDelivery', null, 'discount', jsonb_build_object(
+          'code', 'CODE' || n % 300, 'kind', 'naira', 'amount', 100, 'sumNaira', 100)) end
     from generate_series(1, ${count}::integer) n,
       lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
         as at) times`)
@@ -135,7 +142,7 @@ async function fillOrders(db: Db, count: number) {
     where right(id, 2) = '00'`)
   await db.execute(sql`
     insert into pending_order_stats (order_id, to_status) select id, status from orders`)
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   await db.execute(sql`vacuum (analyze)`)
 }
 
@@ -163,17 +170,28 @@ async function measure(db: Db, count: number) {
   const medians: Record<string, number> = {}
   for (const [name, path] of Object.entries(calls)) {
     const deep = `bench${String(Math.floor(count / 10)).padStart(15, '0')}`
-    const taken: number[] = []
-    for (let run = 0; run < runs; run += 1) {
-      const begun = performance.now()
+    medians[name] = await medianOf(async () => {
       const response = await request(path.replace('CURSOR', deep))
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      taken.push(performance.now() - begun)
-    }
-    medians[name] = taken.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+    })
   }
+  medians[recountName] = await medianOf(() => recountDays(db, [dayOf(today)]))
+  await db.execute(sql`
+    update orders set created_at = ${fullDay}::date + interval '12 hours' where id in (
+      select id from orders order by created_at limit ${fullDayOrders})`)
+  medians[fullDayName] = await medianOf(() => recountDays(db, [fullDay]))
   return medians
+}
+
+async function medianOf(work: () => Promise<unknown>) {
+  const taken: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const begun = performance.now()
+    await work()
+    taken.push(performance.now() - begun)
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 
 function print(title: string, sizes: number[], [small = {}, large = {}]: Record<string, number>[]) {
@@ -181,7 +199,7 @@ function print(title: string, sizes: number[], [small = {}, large = {}]: Record<
   process.stdout.write(
     `\n${title.padEnd(24)}${sizes.map((size) => `${size}`.padStart(9)).join('')}    ratio\n`,
   )
-  for (const name of Object.keys(calls)) {
+  for (const name of [...Object.keys(calls), recountName, fullDayName]) {
     const ratio = (large[name] ?? 0) / (small[name] ?? 1)
     process.stdout.write(
       `${name.padEnd(24)}${ms(small[name])}${ms(large[name])}${ratio.toFixed(1).padStart(9)}\n`,

@@ -35,8 +35,8 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ['forget[A-Z]\\w*|forget-[a-z-]+', 'purge…, remove…, clear…'],
   ['blank-[a-z-]+|blank(Old|Customer|Order)\\w*', 'anonymise…'],
   [
-    'uncountedMoves|countMoves|dayFigures|buyerSets',
-    'pendingOrderStats, applyOrderStats, dailyStats, dailyCustomerBitmaps',
+    'uncountedMoves|countMoves|applyOrderStats|buyerSets',
+    'pendingOrderStats, recountChangedDays, dailyCustomerBitmaps',
   ],
   ['settleAttention|oddity', 'resolveReview, anomaly'],
   [

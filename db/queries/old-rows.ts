@@ -1,4 +1,4 @@
-import { and, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
@@ -62,7 +62,6 @@ function oldRows(now: Date): [PgTable, SQL | undefined][] {
     [printJobs, lt(printJobs.createdAt, before('printJobs'))],
     [payLinks, lt(payLinks.expiresAt, before('payLinks'))],
     [riderLinks, lt(riderLinks.expiresAt, before('riderLinks'))],
-    [notTakenOrders, lt(notTakenOrders.at, monthsBefore(now, notTakenMonths))],
     // A trigger rejects deleting entries younger than six years.
     [auditEntries, lt(auditEntries.at, monthsBefore(now, accountYears * 12 + 1))],
   ]
@@ -71,12 +70,15 @@ function oldRows(now: Date): [PgTable, SQL | undefined][] {
 /** Throws after the last table: one that fails does not keep the rows of the others. */
 export async function removeOldRows(db: Db, now: Date) {
   const errors: unknown[] = []
-  for (const [table, isOld] of oldRows(now)) {
-    await db
-      .delete(table)
-      .where(isOld)
-      .catch((error: unknown) => errors.push(error))
-  }
+  const note = (error: unknown) => errors.push(error)
+  for (const [table, isOld] of oldRows(now)) await db.delete(table).where(isOld).catch(note)
+  // The reports keep why the order was cancelled.
+  const { phoneNumber, at } = notTakenOrders
+  await db
+    .update(notTakenOrders)
+    .set({ phoneNumber: null, by: null })
+    .where(and(isNotNull(phoneNumber), lt(at, monthsBefore(now, notTakenMonths))))
+    .catch(note)
   if (errors.length > 0) {
     throw new Error('old rows could not be removed', { cause: errors[0] })
   }

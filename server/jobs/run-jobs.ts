@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
 import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts'
 import { watchScreens } from '#server/commands/alarm/screens.ts'
@@ -47,13 +48,20 @@ const jobs = [
   { name: 'send due reset e-mails', everySeconds: 2, run: sendDueResetEmails },
   { name: 'send security e-mails', everySeconds: 5, run: sendSecurityEmails },
   { name: 'report stuck prints', everySeconds: 10, run: reportStuckPrints },
-  { name: 'apply order stats', everySeconds: 10, run: ({ db }: Deps) => applyOrderStats(db) },
+  { name: 'recount changed days', everySeconds: 60, run: ({ db }: Deps) => recountChangedDays(db) },
+  { name: 'recount recent days', everySeconds: 60 * 60, run: recountRecentDays },
   { name: 'number receipts', everySeconds: 5, run: numberReceipts },
   { name: 'purge old data', everySeconds: 60 * 60, run: purgeOldData },
   { name: 'anonymise old data', everySeconds: 60 * 60, run: anonymiseOldData },
   { name: 'find what is bought together', everySeconds: 6 * 60 * 60, run: findBoughtTogether },
   { name: 'make sample sizes', everySeconds: 10, run: makeSampleSizes },
 ].map(timed)
+
+/** A server of the version before, which may run during an update, adds to figures in its own way. */
+async function recountRecentDays({ db, clock }: Deps) {
+  const { date } = lagosClock(clock())
+  await recountDays(db, [addDays(date, -1), date])
+}
 
 /** Each job runs on one server at a time. The returned function waits for running jobs. */
 export function runJobs(deps: Deps) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { OrderWire } from '#contract/ordering/staff-order.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { productSales } from '#db/schema/reports/product-sales.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -42,9 +42,9 @@ async function makeSold({ stock = 10, status }: { stock?: number; status?: Order
 }
 
 async function portionsSold(productId: string) {
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   const [row] = await db.select().from(productSales).where(eq(productSales.productId, productId))
-  return row?.portions
+  return row?.portions ?? 0
 }
 
 describe('changing the status of an order', () => {

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ReportSummaryWire, ReportWire } from '#contract/reports/report.ts'
-import { insertNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import {
+  insertNotTaken,
+  liftNotTakenOf,
+  removeNotTaken,
+} from '#db/queries/ordering/not-taken-orders.ts'
 import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
-import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orderChanges } from '#db/schema/ordering/order-changes.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
@@ -182,10 +185,11 @@ describe('a report', () => {
       ['not-taken', 1],
     ]
     expect(await reasons()).toEqual(marked)
-    await db.delete(notTakenOrders)
+    await liftNotTakenOf(db, '08012345678')
     await db.insert(pendingOrderStats).values({ orderId: notTaken.id })
     expect(await reasons()).toEqual(marked)
     await move(notTaken.id, 'pending', minutesAfter(noon, 2))
+    await removeNotTaken(db, notTaken.id)
     await move(notTaken.id, 'cancelled', minutesAfter(noon, 3))
     expect(await reasons()).toEqual([
       ['ran-out', 2],

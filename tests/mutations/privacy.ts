@@ -152,7 +152,7 @@ export const privacyMutations: readonly Mutation[] = [
   {
     rule: 'an erased customer has no orders that were not taken',
     file: erase,
-    find: 'await removeNotTaken(tx, { phoneNumber })',
+    find: 'await liftNotTakenOf(tx, phoneNumber)',
     replace: '',
     tests: ['server/routes/pay-on-delivery.test.ts'],
   },

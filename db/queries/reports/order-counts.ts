@@ -11,12 +11,12 @@ import { dailyStats } from '#db/schema/reports/daily-stats.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-import { applyOrderStats } from './order-stats.ts'
+import { recountChangedDays } from './recount-days.ts'
 
 export async function countOrders(db: Db, filter: OrderFilter) {
   if (filter.text) return countFound(db, filter)
   if (filter.refundViews?.length) return countMatching(db, filter)
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   return sumDailyFigures(db, filter)
 }
 

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { liftNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
@@ -73,7 +74,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .where(inArray(orders.reference, references))
   await db.delete(orderMessages).where(inArray(orderMessages.orderId, orderIds))
   await db.delete(riderLinks).where(inArray(riderLinks.orderId, orderIds))
-  await db.delete(notTakenOrders).where(inArray(notTakenOrders.orderId, orderIds))
+  await liftNotTaken(db, inArray(notTakenOrders.orderId, orderIds))
   await db
     .update(orderEvents)
     .set({ keepReason: anonymisedText })
@@ -90,6 +91,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       clientAddress: '',
       anonymisedAt: now,
       lastStatus: sql`${payments.lastStatus} - 'detail'`,
+      channel: knownChannel,
       transfer: null,
       transferEmailDueAt: null,
     })
@@ -107,6 +109,12 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .set({ email: '' })
     .where(inArray(sandboxTransactions.reference, references))
 }
+
+/** Figures read a missing channel off `transfer`, which is removed. */
+const knownChannel = sql`case
+  when ${payments.state} = 'ordered' and ${payments.paidKobo} is not null
+    and ${payments.method} = 'online' and ${payments.transfer} is null
+  then coalesce(${payments.channel}, 'card') else ${payments.channel} end`
 
 const anonymousBuyer = JSON.stringify({ fullName: anonymisedText, phoneNumber: '', email: null })
 const anonymousDraft = sql`${payments.draft} || jsonb_build_object(

@@ -117,7 +117,7 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** Orders with outdated statistics. Rows without statuses only re-count the revenue. */
+/** Changed orders, whose days are to be counted again. Servers of the version before read the statuses. */
 export const pendingOrderStats = pgTable('pending_order_stats', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: text().notNull(),
@@ -125,13 +125,11 @@ export const pendingOrderStats = pgTable('pending_order_stats', {
   toStatus: text({ enum: orderStatuses }),
 })
 
+/** Not read any more, but servers of the version before write it. */
 export const countedSales = pgTable('counted_sales', {
   orderId: text().primaryKey(),
   revenueNaira: bigint({ mode: 'number' }).notNull(),
-  /** The lines that were counted, without notes. Null: as ordered. */
   items: jsonb().$type<Omit<OrderItem, 'notes'>[]>(),
-  /** The part for charges, added taxes and the online fee, not for dishes. Null: the online fee only. */
   besideNaira: bigint({ mode: 'number' }),
-  /** Naira by dimension and key. Null: counted by an earlier version. */
   sums: jsonb().$type<Record<string, Record<string, number>>>(),
 })

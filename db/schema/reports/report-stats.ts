@@ -39,17 +39,13 @@ export const reportLabels = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.key] })],
 )
 
-/** What the counters include of an order except its sale, which is in `counted_sales`. */
+/** Not read any more, but servers of the version before write it. */
 export const countedOutcomes = pgTable('counted_outcomes', {
   orderId: text().primaryKey(),
-  /** The reason: 'not-taken', 'ran-out', 'customer', 'staff' or 'system'. */
   cancelledBy: text(),
-  /** Its price when it was counted. */
   cancelledNaira: bigint({ mode: 'number' }),
-  /** From placing to ready or delivered, and to the promised time; null without a promise. */
   takenMinutes: integer(),
   promisedMinutes: integer(),
-  /** Naira by reason. */
   refunds: jsonb().$type<Record<string, number>>(),
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 
 import { listChanges } from '#db/queries/ordering/order-changes.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { orderChanges } from '#db/schema/ordering/order-changes.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
@@ -164,7 +164,7 @@ async function play(groups: readonly (readonly Step[])[], isFeeOnline: boolean) 
       case 'send':
         return sendDueRefunds(deps)
       case 'count':
-        return applyOrderStats(db)
+        return recountChangedDays(db)
       case 'cook':
         return db
           .update(products)

@@ -143,7 +143,7 @@ async function updateNotTaken(
   const hasChanged =
     isOver && notTaken
       ? await insertNotTaken(tx, { orderId: id, phoneNumber: buyer.phoneNumber, at: now, by })
-      : !isOver && (await removeNotTaken(tx, { orderId: id }))
+      : !isOver && (await removeNotTaken(tx, id))
   if (hasChanged) recordAudit([mustPayFirstLine(named, isOver)])
 }
 

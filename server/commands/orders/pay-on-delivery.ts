@@ -1,4 +1,4 @@
-import { removeNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { liftNotTakenOf } from '#db/queries/ordering/not-taken-orders.ts'
 import { lockOrder, setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -17,7 +17,7 @@ export async function allowPayOnDelivery(
     const order = await findStaffOrder(tx, orderId)
     if (!order) return refuse('order-not-found')
     const { phoneNumber } = order.buyer
-    const hasRemoved = phoneNumber !== '' && (await removeNotTaken(tx, { phoneNumber }))
+    const hasRemoved = phoneNumber !== '' && (await liftNotTakenOf(tx, phoneNumber))
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
     recordAudit(hasRemoved ? [mustPayFirstLine(named, false)] : [])
     return order

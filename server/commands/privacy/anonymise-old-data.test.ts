@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { insertNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
 import { setCurrentItems } from '#db/queries/ordering/order-changes.ts'
 import { setKeepReason } from '#db/queries/ordering/orders.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
+import { listCounted } from '#db/queries/reports/reports.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
@@ -55,7 +57,6 @@ describe('personal data', () => {
     const { id, reference } = await makeOld({ items, delivery })
     await setCurrentItems(db, id, { items: withLineIds(items), bill: null })
     await makeRefund(db, { reference, note: 'Canary complained' })
-    await applyOrderStats(db)
     await setKeepReason(db, id, 'Canary did not come')
     const cancelReason = 'We could not reach Canary'
     await db.update(orderEvents).set({ cancelReason }).where(eq(orderEvents.orderId, id))
@@ -75,6 +76,7 @@ describe('personal data', () => {
     await db
       .insert(notTakenOrders)
       .values({ orderId: id, phoneNumber: canary.phoneNumber, at: noon })
+    await recountChangedDays(db)
     const remaining = await makeOld()
     await anonymiseOldData(deps)
     const everything = JSON.stringify(await readTables(db))
@@ -99,6 +101,25 @@ describe('personal data', () => {
       ],
     })
     expect(await findDrift(db)).toEqual([])
+  })
+
+  it('is not needed to count its day again', async () => {
+    await makeOld()
+    const { reference } = await makeOld()
+    const transfer = newTransfer({ token: 'token', accessCode: 'A2' })
+    await db.update(payments).set({ transfer }).where(eq(payments.reference, reference))
+    const { id: orderId } = await makeOld({ status: 'cancelled' })
+    await insertNotTaken(db, { orderId, phoneNumber: canary.phoneNumber, at: noon })
+    await recountDays(db, ['2025-11-20'])
+    const counted = async () => {
+      const rows = await listCounted(db, ['method', 'cancelled'], {})
+      return rows.map(({ key, orders: count, naira }) => [key, count, naira]).toSorted()
+    }
+    const before = await counted()
+    expect(before.map(([key]) => key)).toEqual(['card', 'not-taken', 'online'])
+    await anonymiseOldData(deps)
+    await recountDays(db, ['2025-11-20'])
+    expect(await counted()).toEqual(before)
   })
 
   it('is kept before that', async () => {

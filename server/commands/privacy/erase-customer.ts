@@ -6,7 +6,7 @@ import {
   listErasedPayments,
 } from '#db/queries/erased-buyers.ts'
 import type { Erased } from '#db/queries/erased-buyers.ts'
-import { removeErasedNotTaken, removeNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { liftErasedNotTaken, liftNotTakenOf } from '#db/queries/ordering/not-taken-orders.ts'
 import { removeErasedPayLinks, removePayLinksOf } from '#db/queries/ordering/pay-links.ts'
 import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payments/payment-questions.ts'
 import {
@@ -40,7 +40,7 @@ export async function eraseCustomer(
     await removeCountsOf(tx, phoneNumber)
     await removeQuestionsOf(tx, phoneNumber)
     await removePayLinksOf(tx, phoneNumber)
-    await removeNotTaken(tx, { phoneNumber })
+    await liftNotTakenOf(tx, phoneNumber)
     const buyerKey = await recordErasure(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     recordAudit([customerLine('erased', buyerKey, counts)])
@@ -66,7 +66,7 @@ export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
   )
   await removeErasedQuestions(tx, erased)
   await removeErasedPayLinks(tx, erased)
-  await removeErasedNotTaken(tx, erased)
+  await liftErasedNotTaken(tx, erased)
   const here = await findErased(tx)
   // A backup from before erasure keys has a salt of its own.
   if (here?.salt !== erased.salt) return

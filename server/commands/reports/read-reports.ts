@@ -1,6 +1,6 @@
 import type { ReportRange, ReportSummaryWire, ReportWire } from '#contract/reports/report.ts'
 import type { Db } from '#db/connection.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { findSalesTotals, listCounted, listReport } from '#db/queries/reports/reports.ts'
 import { sortReport, timingOf } from '#domain/reports/report.ts'
 import type { ReportDimension } from '#domain/reports/report.ts'
@@ -10,7 +10,7 @@ export async function readReport(
   dimension: ReportDimension,
   range: ReportRange,
 ): Promise<ReportWire> {
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   const rows = await listReport(db, dimension, range)
   const sold = rows.filter(({ orders, quantity, naira }) => orders || quantity || naira)
   return {
@@ -37,7 +37,7 @@ const summaryDimensions = [
 ] as const
 
 export async function readReportSummary(db: Db, range: ReportRange): Promise<ReportSummaryWire> {
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   const [totals, rows] = await Promise.all([
     findSalesTotals(db, range),
     listCounted(db, summaryDimensions, range),

@@ -3,8 +3,8 @@ import type { Db } from '#db/connection.ts'
 import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
 import { countBuyers } from '#db/queries/reports/customer-bitmaps.ts'
 import { countLowStock, listDayFigures } from '#db/queries/reports/dashboard.ts'
-import { applyOrderStats } from '#db/queries/reports/order-stats.ts'
 import { listTopProducts } from '#db/queries/reports/product-sales.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
@@ -22,7 +22,7 @@ export async function readDashboard(
   range: DashboardRange,
   today: string,
 ): Promise<Figures> {
-  await applyOrderStats(db)
+  await recountChangedDays(db)
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
     listDayFigures(db, { ...range, from: before?.from ?? range.from }),

@@ -6,7 +6,7 @@ import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
-import { applyOrderStats } from './order-stats.ts'
+import { recountChangedDays } from './recount-days.ts'
 
 const { db, close } = await createTestApi()
 afterAll(close)
@@ -16,9 +16,9 @@ it('counts a new buyer once when two servers update the statistics', async () =>
   await makeOrder(db, { createdAt: noon })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {
-    await applyOrderStats(tx)
+    await recountChangedDays(tx)
     await makeOrder(db, { createdAt: minutesAfter(noon, 24 * 60) })
-    others.push(applyOrderStats(db))
+    others.push(recountChangedDays(db))
     await untilSomebodyWaits(db)
   })
   await Promise.all(others)
@@ -29,9 +29,9 @@ it('counts a refund made while another server counts its order', async () => {
   const { reference } = await makeOrder(db, { status: 'completed' })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {
-    await applyOrderStats(tx)
+    await recountChangedDays(tx)
     await insertRefund(db, { reference, amountKobo: 100_000, reason: 'staff', createdAt: noon })
-    others.push(applyOrderStats(db))
+    others.push(recountChangedDays(db))
     await untilSomebodyWaits(db)
   })
   await Promise.all(others)

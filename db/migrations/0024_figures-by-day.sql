@@ -1,0 +1,3 @@
+ALTER TABLE "not_taken_orders" ALTER COLUMN "phone_number" DROP NOT NULL;--> statement-breakpoint
+INSERT INTO "not_taken_orders" ("order_id", "at") SELECT "order_id", "status_changed_at" FROM "counted_outcomes" JOIN "orders" ON "orders"."id" = "order_id" WHERE "cancelled_by" = 'not-taken' AND "status" = 'cancelled' AND NOT EXISTS (SELECT 1 FROM "pending_order_stats" WHERE "pending_order_stats"."order_id" = "orders"."id" AND "from_status" = 'cancelled') ON CONFLICT DO NOTHING;--> statement-breakpoint
+UPDATE "payments" SET "channel" = 'card' WHERE "anonymised_at" IS NOT NULL AND "channel" IS NULL AND "method" = 'online' AND "state" = 'ordered' AND "paid_kobo" IS NOT NULL;
