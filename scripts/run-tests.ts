@@ -151,7 +151,7 @@ type VitestReport = {
 }
 
 function resultOfVitest(file: string): Result | null {
-  const report = read<VitestReport>(file)
+  const report = read(file) as VitestReport | null
   if (!report) return null
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -183,7 +183,7 @@ type PlaywrightReport = {
 }
 
 function resultOfPlaywright(file: string): Result | null {
-  const report = read<PlaywrightReport>(file)
+  const report = read(file) as PlaywrightReport | null
   if (!report) return null
   const { expected, unexpected, flaky, skipped } = report.stats
   return {
@@ -213,8 +213,8 @@ function failureOf(name: string, message = ''): Failure {
   return { name, reason: stripVTControlCharacters(message).split('\n', 4).join('\n    ') }
 }
 
-function read<Report>(file: string): Report | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 function add(one: Result, other: Result): Result {
