@@ -80,8 +80,8 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'an order to be paid on delivery is placed only while its portions are held',
     file: settlement,
-    find: `if (!isHolding) return { kind: 'refuse', refused: 'hold-expired' }`,
-    replace: '',
+    find: `return stock === 'held'`,
+    replace: 'return true',
     tests: ['domain/payments/settlement.test.ts', ...onDelivery],
   },
   {
