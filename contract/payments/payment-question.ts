@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
 import type { PaymentQuestion, StaffQuestion } from '#domain/payments/payment-question.ts'
-import { paymentViews } from '#domain/payments/payment-view.ts'
+
+import { PaymentWire, paymentToWire } from './payment.ts'
 
 export const PaymentQuestionWire = z.object({
   _id: z.string(),
@@ -10,12 +11,16 @@ export const PaymentQuestionWire = z.object({
   amount: z.int().describe('What was debited, in naira, as the customer says'),
   askedAt: Moment,
   isAsking: z.boolean().describe('The provider is still being polled'),
-  payment: z
-    .object({
-      reference: z.string(),
-      state: z.enum(paymentViews),
-      orderId: z.string().nullable(),
-    })
+  payment: PaymentWire.pick({
+    reference: true,
+    state: true,
+    orderId: true,
+    amount: true,
+    paid: true,
+    collected: true,
+    collectedBy: true,
+    channel: true,
+  })
     .nullable()
     .describe('What was found'),
 })
@@ -30,10 +35,14 @@ export function questionToWire(question: StaffQuestion): PaymentQuestionWire {
     askedAt: askedAt.toISOString(),
     // Also pending while its e-mail is being retried.
     isAsking: lookupAt !== null && (payment?.state ?? 'started') === 'started',
-    payment: payment
-      ? { reference: payment.reference, state: payment.view, orderId: payment.orderId }
-      : null,
+    payment: payment ? foundPaymentOf(paymentToWire(payment)) : null,
   }
+}
+
+function foundPaymentOf(payment: PaymentWire): PaymentQuestionWire['payment'] {
+  const { reference, state, orderId, amount, paid, collected, collectedBy, channel } = payment
+  const atDoor = collected !== undefined && { collected }
+  return { reference, state, orderId, amount, paid, ...atDoor, collectedBy, channel }
 }
 
 export const OwnQuestionWire = z.object({

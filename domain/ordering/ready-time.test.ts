@@ -5,7 +5,7 @@ import { canOrderFor } from '#domain/menu/cut-off.ts'
 
 import { defaultOrderingRules } from './opening-hours.ts'
 import { promisedTime } from './promise.ts'
-import { placedOrderTime, readyMessage, readyText, readyTime } from './ready-time.ts'
+import { orderTimeText, placedOrderTime, readyMessage, readyText, readyTime } from './ready-time.ts'
 import type { ReadyKitchen, WantedOrder } from './ready-time.ts'
 import { firstFreeSlot, slotMinutes, slottedOrder } from './slot.ts'
 
@@ -104,6 +104,17 @@ describe('a dish that is ordered ahead', () => {
     const hours = { ...defaultOrderingRules, weekHours }
     expect(textFor(kitchen(40, { hours }), pickup(tray))).toBe('Sat 28 Nov from 9:00 AM')
   })
+})
+
+it('of an order to look over is an estimate, or the day from which a dish can be ordered', () => {
+  const wordsFor = (order: WantedOrder, moment: Date | undefined) => {
+    const ready = readyTime(kitchen(40), order, now)
+    return ready && orderTimeText(ready, order.type, moment)
+  }
+  expect(wordsFor(pickup(dish), now)).toBe('As soon as possible. Ready in about 40 min')
+  expect(wordsFor(pickup(dish), undefined)).toBe('As soon as possible')
+  expect(wordsFor(pickup(tray), now)).toBe('Tomorrow from 8:00 AM')
+  expect(wordsFor(pickup(tray), undefined)).toMatch(/27 Nov.* from 8:00 AM$/)
 })
 
 it('is the first slot that checkout offers for a dish that is ordered ahead', () => {

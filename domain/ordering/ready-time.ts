@@ -152,6 +152,12 @@ export function readyMessage(ready: ReadyTime, type: DeliveryType, now: Date) {
   return `${verb} ${momentText(roundUpPromise(ready.at), now)}`
 }
 
+/** Of an order to look over. Without `now`, an estimate in minutes is not given. */
+export function orderTimeText(ready: ReadyTime, type: DeliveryType, now: Date | undefined) {
+  if (ready.kind !== 'asap') return readyText(ready, now)
+  return now ? `${asapText}. ${readyMessage(ready, type, now)}` : asapText
+}
+
 /** The sentence for a placed order; after staff moved the time, `New time: …, was …`. */
 export function placedOrderTimeMessage(
   order: TimedOrder & { firstPromisedAt: Date | string | null },

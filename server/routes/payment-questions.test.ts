@@ -166,6 +166,13 @@ describe('the open payment questions', () => {
     ])
   })
 
+  it('say of an order on delivery what was paid of it', async () => {
+    const { reference } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    await makeQuestion(db, { reference })
+    const unpaid = { state: 'ordered', amount: 2500, paid: null, collected: 0, collectedBy: [] }
+    expect(await listQuestions()).toMatchObject([{ payment: unpaid }])
+  })
+
   it('are closed once, by any member of staff, with an audit entry', async () => {
     const { reference } = await makeOrder(db)
     const { id } = await makeQuestion(db, { reference })

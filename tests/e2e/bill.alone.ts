@@ -174,7 +174,7 @@ test('a code that takes off everything places the order without a payment', asyn
   await fillDetails(page)
   await useCode(page, code)
   await expect(summaryOf(page)).toContainText('Nothing to pay')
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('region', { name: 'Your food' })).toContainText(`Code ${code}`)
 

@@ -11,6 +11,8 @@ test('home shows the hero, twelve dishes and how to order @both-widths', async (
   for (const step of ['Browse & Select', 'Pay Securely', 'Delivered or Ready for Pickup']) {
     await expect(page.getByText(step, { exact: true })).toBeVisible()
   }
+  // Only where no charge and no tax is added: bill.alone.ts sees it gone.
+  await expect(page.getByText('The price you see is the price you are charged.')).toBeVisible()
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('8:00 AM - 6:00 PM every day', { exact: true })).toBeVisible()
   await expect(footer.getByRole('heading')).toHaveText(['Opening hours', 'Find us', 'Follow us'])

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
+import { clockErrorMinutes } from '#domain/clock-error.ts'
+
 import { clockOffsetMs, subscribe } from './clock.ts'
 
-/** In minutes, negative when the device's clock is fast; 0 up to 2 minutes. */
+/** In minutes, negative when the device's clock is fast; 0 up to two minutes. */
 export function useClockError() {
   return useSyncExternalStore(subscribe, clockError, () => 0)
 }
 
 function clockError() {
-  const minutes = Math.round(clockOffsetMs() / 60_000)
-  return Math.abs(minutes) > 2 ? minutes : 0
+  return clockErrorMinutes(clockOffsetMs())
 }

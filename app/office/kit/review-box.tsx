@@ -19,7 +19,7 @@ export function ReviewBox(props: ReviewBoxProps) {
           <Icon name="alert" className="mt-0.5 size-6" />
           <p className="min-w-0">
             <strong className="block">{title}</strong>
-            <span className="break-words">{reason}</span>
+            <bdi className="break-words">{reason}</bdi>
             <KeepReason words={keepReason} />
           </p>
         </div>

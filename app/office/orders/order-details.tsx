@@ -29,6 +29,7 @@ import { kitchenTicket } from '#domain/kitchen/ticket.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import { billRows } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { asapText } from '#domain/ordering/ready-time.ts'
 
 import { OnDeliveryPanel } from './on-delivery-panel.tsx'
 import { emailOf, scheduleOf, stepNames } from './order-labels.ts'
@@ -147,7 +148,7 @@ function DeliveryPanel({ order }: { order: OrderWire }) {
         className={`mt-3 flex gap-3 ${schedule ? 'rounded-xl bg-info-ground px-3 py-2 font-bold text-info' : ''}`}
       >
         <Icon name="clock" className={`mt-0.5 size-5 ${schedule ? '' : 'text-clay'}`} />
-        {schedule ? <span>{schedule.full}</span> : 'As soon as possible'}
+        {schedule ? <span>{schedule.full}</span> : asapText}
       </p>
       <PromiseForm order={order} />
     </Panel>

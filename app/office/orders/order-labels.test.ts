@@ -112,6 +112,7 @@ describe('a row of the export', () => {
       ],
     })
     expect(cellsOf(order)).toMatchObject({
+      Items: '2 x Masa (12 pieces); Taken off: 1 x Masa',
       Total: 4649,
       Subtotal: 6000,
       'Ran out': 1500,

@@ -65,7 +65,7 @@ export const optionalOrderColumns: ReadonlySet<string> = new Set([
 ])
 
 export function orderToRow(order: OrderWire): (string | number)[] {
-  const { _id, buyer, delivery, items, status, createdAt, reference, bill } = order
+  const { _id, buyer, delivery, status, createdAt, reference, bill } = order
   const { paidOnline, toCollect, inAll } = order
   const { date, time } = lagosClock(new Date(createdAt))
   const nairaOf = (code: BillLineCode) => nairaIn(order.billLines, code)
@@ -84,7 +84,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     reference,
     deliveryTypeNames[delivery.type],
     delivery.address,
-    items.map(itemToText).join('; '),
+    soldText(order),
     nairaOf('subtotal'),
     0 - nairaOf('ran-out'),
     nairaOf('fee') + riderFee,
@@ -123,6 +123,13 @@ function wayToPay({ totalPrice, paid, channel, onDelivery }: OrderWire) {
     ...collections.map(({ method }) => collectionMethodNames[method]),
   ]
   return ways.length > 0 ? [...new Set(ways)].join(' + ') : 'On delivery'
+}
+
+/** As ordered, then what ran out: the lines of Subtotal and Ran out. */
+function soldText({ items, orderedItems = items, billLines }: OrderWire) {
+  const ranOut = billLines.filter(({ code }) => code === 'ran-out')
+  const labels = ranOut.map(({ label }) => label.replaceAll(' × ', ' x '))
+  return [...orderedItems.map(itemToText), ...labels].join('; ')
 }
 
 function itemToText({ quantity, product, ...item }: OrderWire['items'][number]) {

@@ -93,7 +93,9 @@ function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
         <span className="font-bold tabular-nums">{formatNaira(amount)}</span>
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <p className="mt-1 text-sm break-words">{reasonLabel(refund)}</p>
+      <p dir="auto" className="mt-1 text-sm break-words">
+        {reasonLabel(refund)}
+      </p>
       {refusal && <p className="text-sm break-words">The provider says: “{refusal}”</p>}
       <p className="text-sm text-soft">
         {refund.byHand && 'By hand · '}

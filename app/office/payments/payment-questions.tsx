@@ -13,7 +13,7 @@ import type { PaymentQuestionWire } from '#contract/payments/payment-question.ts
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
-import { formatTimestamp, paymentBadges } from './payment-labels.ts'
+import { formatTimestamp, paymentLook } from './payment-labels.ts'
 
 const initialCount = 5
 
@@ -92,7 +92,7 @@ function Question({ question }: { question: PaymentQuestionWire }) {
 
 function Found({ question: { payment, isAsking } }: { question: PaymentQuestionWire }) {
   if (!payment) return isAsking ? 'Still asking the provider' : 'No payment found'
-  const { reference, state, orderId } = payment
+  const { reference, orderId } = payment
   return (
     <>
       <Link
@@ -101,7 +101,7 @@ function Found({ question: { payment, isAsking } }: { question: PaymentQuestionW
       >
         {orderId ? `Order #${shortIdOf(orderId)}` : reference}
       </Link>
-      {` · ${paymentBadges[state].name}${isAsking ? ', still asking' : ''}`}
+      {` · ${paymentLook(payment).name}${isAsking ? ', still asking' : ''}`}
     </>
   )
 }

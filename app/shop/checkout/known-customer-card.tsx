@@ -8,6 +8,7 @@ import type { Bill } from '#domain/ordering/bill.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { asapText } from '#domain/ordering/ready-time.ts'
 
 import { OrderTime } from './order-time.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -133,5 +134,5 @@ function Place({ form, shop, zone, ...part }: PlaceProps) {
 
 function When({ form, shop }: Pick<KnownCustomerCardProps, 'form' | 'shop'>) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' })
-  return isScheduled || shop.promisesTime ? <OrderTime form={form} /> : 'As soon as possible'
+  return isScheduled || shop.promisesTime ? <OrderTime form={form} /> : asapText
 }

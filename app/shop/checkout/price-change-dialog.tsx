@@ -37,7 +37,7 @@ export function PriceChangeDialog({ offer, onAccept, onDecline }: PriceChangeDia
             ))}
           <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
             <Button size="large" className="grow" onClick={onAccept}>
-              {offer.payNowNaira > 0 ? `Pay ${formatNaira(offer.payNowNaira)}` : 'Place order'}
+              {offer.payNowNaira > 0 ? `Pay ${formatNaira(offer.payNowNaira)}` : 'Place Order'}
             </Button>
             <Button size="large" variant="quiet" className="grow" onClick={onDecline}>
               Not now

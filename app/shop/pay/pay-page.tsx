@@ -19,7 +19,7 @@ import { countPortions } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { payLinkHours } from '#domain/ordering/pay-link.ts'
 import type { PayLinkState } from '#domain/ordering/pay-link.ts'
-import { asapText, readyMessage, readyText } from '#domain/ordering/ready-time.ts'
+import { asapText, orderTimeText } from '#domain/ordering/ready-time.ts'
 
 import type { Route } from './+types/pay-page'
 
@@ -109,7 +109,7 @@ function FillCheckout({ token, order }: FillCheckoutProps) {
       {!isFree && <p className="mt-5 max-w-prose">{otherCartText(countPortions(cart))}</p>}
       <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
         <Button size="large" className="grow" disabled={!isLoaded} onClick={fill}>
-          Pay {formatNaira(order.paidOnline)}
+          {order.paidOnline > 0 ? `Pay ${formatNaira(order.paidOnline)}` : 'Continue'}
         </Button>
         {!isFree && (
           <ButtonLink variant="quiet" size="large" to="/checkout">
@@ -162,18 +162,15 @@ function OrderToPay({ order }: { order: FilledOrder }) {
   )
 }
 
-/** As the checkout words it; an estimate stays "as soon as possible" besides. */
+/** The server may be in another minute than the browser: before hydration there is no `now`. */
 function OrderTime({ order: { ready, delivery } }: { order: FilledOrder }) {
   const now = useNow()
   if (!ready) return asapText
-  const time = readyTimeFromWire(ready)
-  const isOpenEnded = time.kind === 'asap' || time.kind === 'not-before'
-  // The server may be in another minute than the browser: it gives the day, not what is left.
-  if (now === 0) return isOpenEnded ? asapText : readyText(time, undefined)
-  const shownAt = new Date(now)
-  return isOpenEnded
-    ? `${asapText}. ${readyMessage(time, delivery.type, shownAt)}`
-    : readyText(time, shownAt)
+  return orderTimeText(
+    readyTimeFromWire(ready),
+    delivery.type,
+    now === 0 ? undefined : new Date(now),
+  )
 }
 
 function otherCartText(portions: number) {
