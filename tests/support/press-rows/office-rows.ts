@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { choosePhoto, fillProduct, makePhoto } from '#tests/support/inventory-page.ts'
-import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
 import type { PressShop } from '#tests/support/press-shop.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -108,6 +108,7 @@ export const officeGroups: PressGroup[] = [
   },
   {
     name: 'a payment',
+    movesMoney: true,
     isOffice: true,
     open: async (page, shop) =>
       showPayment(page, shop, {
@@ -133,6 +134,7 @@ export const officeGroups: PressGroup[] = [
   },
   {
     name: 'a payment whose refund needs an account',
+    movesMoney: true,
     isOffice: true,
     async open(page, shop) {
       await show(page, '**/api/payments/banks', [{ id: '1', name: 'Test Bank' }])
@@ -184,10 +186,10 @@ export const officeGroups: PressGroup[] = [
   },
   {
     name: 'the end of the day',
+    movesMoney: true,
     isOffice: true,
     async open(page, { request }) {
-      const { checkout } = await startCheckout(request)
-      await payAtProvider(request, checkout)
+      await placeOrder(request)
       await page.goto('/admin/payments/end-of-day')
     },
     rows: [

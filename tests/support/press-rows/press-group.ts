@@ -13,6 +13,8 @@ import { readJson } from '#tests/support/read-json.ts'
 export type PressGroup = {
   name: string
   isOffice?: true
+  /** Tried always. */
+  movesMoney?: true
   open: (page: Page, shop: PressShop) => Promise<unknown>
   rows: readonly PressRow[]
 }

@@ -177,6 +177,7 @@ export const rareShopGroups: PressGroup[] = [
   },
   {
     name: 'the page of a payment link',
+    movesMoney: true,
     async open(page, { api, request }) {
       const { orderData } = await startCheckout(request)
       const made = await api.post('/api/pay-links', { data: { orderData } })
@@ -187,6 +188,7 @@ export const rareShopGroups: PressGroup[] = [
   },
   {
     name: 'a price that has changed',
+    movesMoney: true,
     async open(page) {
       await goToCheckout(page)
       await fillDetails(page)
