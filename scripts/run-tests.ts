@@ -202,15 +202,26 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
       .map(({ projectName, status, results }) =>
         failureOf(
           `[${projectName}] ${file}:${line} ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
-          results.find(({ error }) => error)?.error?.message,
+          ...results.map(({ error }) => error?.message),
         ),
       ),
   )
   return [...failures, ...suites.flatMap(failuresOfSuite)]
 }
 
-function failureOf(name: string, message = ''): Failure {
-  return { name, reason: stripVTControlCharacters(message).split('\n', 4).join('\n    ') }
+/** `messages`: one for each try that failed. */
+function failureOf(name: string, ...messages: (string | undefined)[]): Failure {
+  const reasons = messages.flatMap((message) => (message ? [firstLines(message)] : []))
+  return { name, reason: reasons.join('\n    — at the next try:\n    ') }
+}
+
+/** Enough for what was expected, what was found, and the first lines of the log of a step. */
+function firstLines(message: string) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .join('\n    ')
 }
 
 function read(file: string): unknown {

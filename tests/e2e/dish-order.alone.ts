@@ -1,6 +1,12 @@
 import { expect, test } from '#tests/support/browser-test.ts'
-import { signInAs } from '#tests/support/office-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
+
+test.afterEach(async () => {
+  const data = { category: 'masa', products: [] }
+  const answer = await (await adminApi()).patch('/api/products/positions', { data })
+  expect(answer.ok()).toBe(true)
+})
 
 test('staff arrange a tab by keyboard, and customers see that order', async ({ page }) => {
   await signInAs(page, 'Employee')
