@@ -67,9 +67,22 @@ describe('a receipt', () => {
         'amount To the rider N2,000 false',
         'amount In all N14,500 true',
         'amount VAT 7.5 %, included N872 false',
-        'text normal Receipt 12',
+        'text large Receipt 12',
+        'text small ORD-1',
       ]),
     )
+  })
+
+  it('is a bill until something was paid', () => {
+    const collects = { dueNaira: 5000, cashNaira: null }
+    const title = (overrides: Partial<TicketOrder>) =>
+      textOf(receipt(makeTicketOrder({ collects, ...overrides }), shop, 1))
+        .filter((line) => /Bill|Receipt/.test(line))
+        .join()
+    expect(title({})).toBe('text large Bill')
+    expect(title({ collects: undefined })).toBe('text large Receipt')
+    const received = { code: 'received' as const, label: 'Paid in cash', naira: 1000 }
+    expect(title({ billLines: [...billLines, received] })).toBe('text large Receipt')
   })
 })
 

@@ -100,6 +100,7 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
       .filter(Boolean)
       .map((line) => text('small', line)),
     { kind: 'rule' },
+    text('large', titleOf(order)),
     text('huge', numberOf(order)),
     ...timeOf(order),
     text('normal', `${deliveryTypeNames[delivery.type]} for ${buyer.fullName}`),
@@ -113,11 +114,17 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
       isTotal,
     })),
     ...collectLines(order),
-    ...(order.receiptNumber ? [text('normal', `Receipt ${order.receiptNumber}`)] : []),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
     text('small', reference),
     text('normal', 'Thank you!'),
   ]
+}
+
+/** A bill until something was paid, as on the page of the order. */
+function titleOf({ collects, billLines, receiptNumber }: TicketOrder) {
+  const isPaid = !collects?.dueNaira || billLines.some(({ code }) => code === 'received')
+  if (!isPaid) return 'Bill'
+  return receiptNumber ? `Receipt ${receiptNumber}` : 'Receipt'
 }
 
 /** The rider reads on paper what to ask for. */
