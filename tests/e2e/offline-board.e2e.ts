@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { clockText } from '#domain/span-text.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeStaffMember, openMenu, signInQuietly } from '#tests/support/office-page.ts'
@@ -115,4 +116,24 @@ test("another user's board is not shown", async ({ page, request, context }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Active Orders' })).toBeVisible()
   await expect.poll(() => storedBoard(page)).toBeNull()
   await expect(cardOf(page, fullName)).toBeHidden()
+})
+
+test('a screen whose clock is wrong shows true ages and times, and says so', async ({
+  page,
+  request,
+  context,
+}) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  const yesterday = Date.now() - 26 * 60 * 60_000
+  await signInQuietly(page, await makeStaffMember())
+  await page.clock.install({ time: yesterday })
+  await openBoard(page, fullName)
+  await expect(page.getByText('The clock of this device is 26 h slow.')).toBeVisible()
+  await expect(cardOf(page, fullName)).toContainText(/[0-2] min/)
+
+  await context.setOffline(true)
+  const minuteMs = 60_000
+  const times = [0, minuteMs].map((ago) => clockText(new Date(Date.now() - ago)))
+  await expect(page.getByText(new RegExp(`Last contact: (${times.join('|')})\\.`))).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApiPages } from '#app/data/api/use-api.ts'
 import { useClockError } from '#app/data/clock/clock-error.ts'
-import { serverNow } from '#app/data/clock/clock.ts'
+import { clockOffsetMs, serverNow } from '#app/data/clock/clock.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { persistBoard, useLastBoard } from '#app/data/office/last-board.ts'
@@ -99,7 +99,8 @@ function ConnectionBanner() {
   const { state, lastContactAt } = useEventConnection()
   const isOnline = useOnline()
   const { savedAt } = useLastBoard()
-  const seenAt = lastContactAt ?? (savedAt === undefined ? undefined : new Date(savedAt))
+  const seenAtMs = lastContactAt?.getTime() ?? savedAt
+  const seenAt = seenAtMs === undefined ? undefined : new Date(seenAtMs + clockOffsetMs())
   const { length: waiting } = useQueuedChanges().waiting
   return (
     <div role="status">
