@@ -16,6 +16,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { asapText } from '#domain/ordering/ready-time.ts'
 
 export function OrderCards({ orders }: { orders: readonly PlacedOrder[] }) {
   return (
@@ -98,7 +99,7 @@ function Facts({ order }: { order: TrackedOrderWire }) {
       </p>
       <p>
         {deliveryTypeNames[delivery.type]}
-        {isSoon && ', as soon as possible'}
+        {isSoon && `, ${asapText.toLowerCase()}`}
       </p>
       <p className="tabular-nums">{sumsText(order)}</p>
     </div>
