@@ -10,6 +10,7 @@ import {
   choicesFor,
   findChangedLine,
   orderChangeStates,
+  reductionNairaOf,
 } from '#domain/ordering/order-change.ts'
 import type { OrderChange } from '#domain/ordering/order-change.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -38,6 +39,7 @@ export type TrackedChangeWire = z.infer<typeof TrackedChangeWire>
 export const OrderChangeWire = TrackedChangeWire.extend({
   askedBy: z.string(),
   decidedBy: z.enum(changeDeciders).nullable().describe('Null also when the order was cancelled'),
+  reduction: z.int().describe('Naira that the order costs less by it; 0 until it is decided'),
 })
 export type OrderChangeWire = z.infer<typeof OrderChangeWire>
 
@@ -60,13 +62,15 @@ export const ChangeAnswer = z
   })
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>
 
-type Changed = Pick<Order, 'items' | 'orderedItems' | 'status'> & {
+type Changed = Pick<Order, 'items' | 'orderedItems' | 'bill' | 'status'> & {
   changes: readonly OrderChange[]
   refunds: readonly Pick<OrderRefund, 'amountKobo' | 'state' | 'changeId'>[]
 }
 
 export function changesToTracked(order: Changed): TrackedChangeWire[] {
-  return changesToWire(order).map(({ askedBy: _by, decidedBy: _decider, ...change }) => change)
+  return changesToWire(order).map(
+    ({ askedBy: _by, decidedBy: _decider, reduction: _naira, ...change }) => change,
+  )
 }
 
 export function changesToWire({ changes, refunds, ...order }: Changed): OrderChangeWire[] {
@@ -92,6 +96,7 @@ export function changesToWire({ changes, refunds, ...order }: Changed): OrderCha
       asksUntil: change.asksUntil.toISOString(),
       decidedAt: change.decidedAt?.toISOString() ?? null,
       decidedBy,
+      reduction: reductionNairaOf(order, changes, change),
       replacement: replacement && { product: replacement.name, price: replacement.priceNaira },
       refund: toWholeNaira(returned.reduce((sum, { amountKobo }) => sum + amountKobo, 0)),
     }

@@ -7,10 +7,11 @@ import {
   findChangedLine,
   isOnlyDish,
   linesNow,
+  reductionNairaOf,
 } from './order-change.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
-import { detailsFor, itemTotalsOf } from './pricing.ts'
+import { billReductionNaira, detailsFor, itemTotalsOf } from './pricing.ts'
 
 type Change = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
 
@@ -124,6 +125,27 @@ describe('a portion that ran out', () => {
   it('costs less its price and its charge, and when swapped only what the other costs less', () => {
     expect(less(null)).toBe(600)
     expect(less({ priceNaira: 450 })).toBe(50)
+  })
+})
+
+describe('what decided changes take off a bill', () => {
+  it('adds up to what the order costs less', () => {
+    fc.assert(
+      fc.property(changed, ({ items, changes }) => {
+        const decided = changes.map((change, index) => ({ ...change, decidedAt: new Date(index) }))
+        const bill = detailsFor(itemTotalsOf(items), {
+          charges: [{ name: 'Packaging', naira: 100, per: 'portion' }],
+          discount: { code: 'EID', kind: 'naira', amount: 1000 },
+          freeDelivery: null,
+          taxes: [{ name: 'VAT', basisPoints: 750, isIncluded: false }],
+        })
+        const order = { items: linesNow(items, decided), orderedItems: items, bill }
+        const taken = decided.map((change) => reductionNairaOf(order, decided, change))
+        expect(taken.reduce((sum, naira) => sum + naira, 0)).toBe(
+          billReductionNaira(bill, itemTotalsOf(items), itemTotalsOf(order.items)),
+        )
+      }),
+    )
   })
 })
 

@@ -94,6 +94,32 @@ export function reductionNairaFor(
   return billReductionNaira(bill, before, after)
 }
 
+type WholeOrder = ChangedOrder & {
+  items: readonly OrderItem[]
+  orderedItems?: readonly OrderItem[] | null | undefined
+}
+
+/** How much less the order costs by a change that was decided; 0 for any other. */
+export function reductionNairaOf(
+  { items, orderedItems, bill }: WholeOrder,
+  changes: readonly DecidedAt[],
+  change: DecidedAt,
+) {
+  const ordered = orderedItems ?? items
+  const item = findChangedLine(ordered, changes, change.line)
+  if (!item || !takesOff.has(change.state)) return 0
+  const earlier = changes.filter((one) => isDecidedBefore(one, change))
+  return reductionNairaFor({ items: linesNow(ordered, earlier), bill }, item, change)
+}
+
+type DecidedAt = Decided & Pick<OrderChange, 'decidedAt'>
+
+function isDecidedBefore(one: DecidedAt, other: DecidedAt) {
+  const [decided, then] = [one, other].map(({ decidedAt }) => decidedAt?.getTime() ?? 0)
+  if (decided !== then) return decided! < then!
+  return one.id < other.id
+}
+
 export const changeChoices = ['swap', 'remove', 'cancel'] as const
 export type ChangeChoice = (typeof changeChoices)[number]
 

@@ -7,6 +7,7 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { detailsFor, itemTotalsOf } from '#domain/ordering/pricing.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { decideDueChanges } from '#server/commands/order-changes/decide-due-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
@@ -142,6 +143,22 @@ describe('a dish that ran out', () => {
       { reference: order.reference, amountKobo: 500_000 },
     ])
     expect((await decide(order, change, 'withdrawn')).status).toBe(409)
+  })
+
+  it('says how much less the order costs, its share of a discount included', async () => {
+    const discount = { code: 'EID', kind: 'naira' as const, amount: 950 }
+    const items = [makeItem({ productId: masa.id, quantity: 3 })]
+    const bill = detailsFor(itemTotalsOf(items), {
+      charges: [],
+      taxes: [],
+      discount,
+      freeDelivery: null,
+    })
+    const order = await makePaid({ items, bill, chargedNaira: 6550, paymentMethod: 'on-delivery' })
+    const change = await ask(order, '0', 1)
+    expect(change.reduction).toBe(0)
+    await decide(order, change, 'removed')
+    expect((await read(order.id)).changes).toMatchObject([{ state: 'removed', reduction: 2183 }])
   })
 
   it('is taken off when time is over, once on two servers', async () => {

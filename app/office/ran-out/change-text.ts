@@ -14,19 +14,13 @@ export function askedText({ askedAt, asksUntil }: OrderChangeWire) {
 
 const decidedBy = { customer: 'by the customer', staff: 'by staff', time: 'without an answer' }
 
-export function decidedText(
-  change: OrderChangeWire,
-  { isPaidLater, hasBill }: { isPaidLater: boolean; hasBill: boolean },
-) {
-  const { state, replacement, refund, quantity, price } = change
-  const less = quantity * (price - (replacement?.price ?? 0))
+export function decidedText(change: OrderChangeWire, { isPaidLater }: { isPaidLater: boolean }) {
+  const { state, replacement, refund, reduction } = change
   if (state === 'asked') return undefined
   if (state === 'withdrawn') return 'Withdrawn'
   const money =
-    isPaidLater && state !== 'cancelled' && less > 0
-      ? hasBill
-        ? ', less to collect'
-        : `, ${formatNaira(less)} less to collect`
+    isPaidLater && state !== 'cancelled' && reduction > 0
+      ? `, ${formatNaira(reduction)} less to collect`
       : refund > 0
         ? `, ${formatNaira(refund)} refunded`
         : ''

@@ -43,10 +43,7 @@ type ChangeProps = { order: OrderWire; change: OrderChangeWire }
 function Change({ order, change }: ChangeProps) {
   const { quantity, product, options, askedBy, askedAt, decidedAt } = change
   const name = nameWithChoice({ name: product, package: change.package, options })
-  const decided = decidedText(change, {
-    isPaidLater: order.paymentOnDelivery,
-    hasBill: Boolean(order.bill),
-  })
+  const decided = decidedText(change, { isPaidLater: order.paymentOnDelivery })
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-bold break-words">
