@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { Moment } from '#contract/moment.ts'
 import { OwnQuestionWire, ownQuestionToWire } from '#contract/payments/payment-question.ts'
 import { paymentToWire, PaymentWire } from '#contract/payments/payment.ts'
-import type { Customer, CustomerPayment } from '#domain/ordering/customer.ts'
+import type { OrderDraft, StaffOrder } from '#domain/ordering/order.ts'
+import type { PayLink } from '#domain/ordering/pay-link.ts'
+import type { PaymentQuestion } from '#domain/payments/payment-question.ts'
+import type { StaffPayment } from '#domain/payments/payment-view.ts'
 
 import type { OnDeliveryWire } from './collection.ts'
 import { OwnPayLinkWire, ownPayLinkToWire } from './pay-link.ts'
@@ -81,4 +84,15 @@ function withoutCollectors(onDelivery: OnDeliveryWire): OnDeliveryWire {
 
 function unsigned<Signed extends { by: string | null }>(signed: Signed) {
   return { ...signed, by: '' }
+}
+
+type CustomerPayment = StaffPayment & { clientAddress: string; draft: OrderDraft }
+
+type Customer = {
+  phoneNumber: string
+  orders: StaffOrder[]
+  payments: CustomerPayment[]
+  questions: PaymentQuestion[]
+  payLinks: PayLink[]
+  notTaken: { orderId: string; at: Date }[]
 }

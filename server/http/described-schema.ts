@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 
 const options = { io: 'input', unrepresentable: 'any' } as const
 
-/** A reference where the schema is named (`named-schemas.ts`). */
+/** A reference where the schema is named (`docs.ts`). */
 export function referenceTo(schema: ZodType) {
   return describedBy(schema, () => {
     const { properties, $defs } = z.toJSONSchema(z.object({ schema }), options)

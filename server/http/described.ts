@@ -37,7 +37,7 @@ export const takesFile = describeRoute({
   },
 })
 
-/** `scheme`: a security scheme of `openapi-document.ts`. */
+/** `scheme`: a security scheme of `docs.ts`. */
 export function authenticatedBy(scheme: 'refreshCookie' | 'webhookSignature') {
   return describeRoute({ security: [{ [scheme]: [] }] })
 }

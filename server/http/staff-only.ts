@@ -62,7 +62,7 @@ export function requirePermission(permission: Permission) {
   return withSpec(check, specFor(needs))
 }
 
-/** `openapi-document.ts` turns the role of the last middleware into the `security` of the call. */
+/** `docs.ts` turns the role of the last middleware into the `security` of the call. */
 function specFor(role: Role) {
   return { spec: { 'x-role': role } }
 }

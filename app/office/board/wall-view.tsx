@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useCallback, useState } from 'react'
 
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { useArrival } from '#app/office/kit/use-arrival.ts'
@@ -10,7 +10,6 @@ import { BusyControl } from '#app/office/pauses/busy-control.tsx'
 import { MoveTimes } from '#app/office/promise/move-times.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useWakeLock } from '#app/ui/use-wake-lock.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
@@ -103,4 +102,39 @@ function WakeLockNotice() {
       )}
     </div>
   )
+}
+
+type WakeLockState = 'requesting' | 'held' | 'released' | 'unsupported'
+
+/**
+ * Keeps the screen on while the component is mounted. The browser releases the lock when the page
+ * is hidden or the battery is low, so it is requested again when the page is visible.
+ */
+function useWakeLock() {
+  const [state, setState] = useState<WakeLockState>('requesting')
+  const sentinel = useRef<WakeLockSentinel>(undefined)
+  const request = useCallback(async () => {
+    if (!('wakeLock' in navigator)) return setState('unsupported')
+    if (document.visibilityState !== 'visible') return
+    if (sentinel.current && !sentinel.current.released) return
+    try {
+      const lock = await navigator.wakeLock.request('screen')
+      sentinel.current = lock
+      setState('held')
+      lock.addEventListener('release', () => setState('released'), { once: true })
+    } catch {
+      setState('released')
+    }
+  }, [])
+
+  useEffect(() => {
+    const requestAgain = () => void request()
+    requestAgain()
+    document.addEventListener('visibilitychange', requestAgain)
+    return () => {
+      document.removeEventListener('visibilitychange', requestAgain)
+      void sentinel.current?.release()
+    }
+  }, [request])
+  return { state, request }
 }

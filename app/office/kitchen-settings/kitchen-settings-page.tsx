@@ -1,7 +1,16 @@
+import { FormSection } from '#app/office/kit/form-section.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { EditSettings } from '#app/office/settings/edit-settings.tsx'
+import { OptionalRules } from '#app/office/settings/optional-rules.tsx'
+import { SettingField } from '#app/office/settings/setting-field.tsx'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { slotMinutes } from '#domain/ordering/slot.ts'
+import type { SlotRules } from '#domain/ordering/slot.ts'
 
-import { KitchenSettings } from './kitchen-settings.tsx'
 import { Printers } from './printers.tsx'
+import { PromiseFields } from './promise-fields.tsx'
 import { ScreensPanel } from './screens-panel.tsx'
 
 export default function KitchenSettingsPage() {
@@ -17,5 +26,90 @@ export default function KitchenSettingsPage() {
         <Printers />
       </div>
     </OfficePage>
+  )
+}
+
+const firstRules: SlotRules = { slotMinutes: 30, portionsPerSlot: 30, ordersPerSlot: null }
+
+function KitchenSettings() {
+  return (
+    <EditSettings label="Save settings">
+      {(form) => (
+        <>
+          <TimingFields form={form} />
+          <PromiseFields form={form} />
+          <SlotFields form={form} />
+          <AlarmFields form={form} />
+          <CancelFields form={form} />
+        </>
+      )}
+    </EditSettings>
+  )
+}
+
+function CancelFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection title="Cancelling" text="For customers who change their mind.">
+      <SettingField form={form} name="customersCanCancel" />
+    </FormSection>
+  )
+}
+
+function TimingFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection title="Times" text="For the board and for “What to cook”.">
+      <SettingField form={form} name="preparationMinutes" />
+      <SettingField form={form} name="lateMinutes" />
+      <SettingField form={form} name="ranOutMinutes" />
+    </FormSection>
+  )
+}
+
+function AlarmFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection
+      title="Alarm"
+      text="New orders ring on every screen with sound on until someone accepts them."
+    >
+      <SettingField form={form} name="remindMinutes" />
+      <SettingField form={form} name="acceptStartsPreparing" />
+      <SettingField form={form} name="pausesWhenUnanswered" />
+      <SettingField form={form} name="saysRepliesMayBeLate" />
+    </FormSection>
+  )
+}
+
+function SlotFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection
+      title="Slots"
+      text="Customers choose a free slot before they pay. It is held for them while they pay."
+    >
+      <OptionalRules form={form} name="slots" first={firstRules}>
+        <Field label="Slot length (minutes)" className="sm:col-span-2">
+          {(control) => (
+            <Select {...control} {...form.register('slots.slotMinutes', { valueAsNumber: true })}>
+              {slotMinutes.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutes}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <SettingField
+          form={form}
+          name="slots.portionsPerSlot"
+          label="Portions per slot"
+          hint="Each dish says how many portions it counts as. Empty: no limit."
+        />
+        <SettingField
+          form={form}
+          name="slots.ordersPerSlot"
+          label="Orders per slot"
+          hint="Empty: no limit."
+        />
+      </OptionalRules>
+    </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { serverNow } from '#app/data/clock/clock.ts'
@@ -7,21 +8,24 @@ import { setOwnPrinter, useOwnPrinter } from '#app/data/office/own-printer.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { DeleteDialog } from '#app/office/kit/confirm-change.tsx'
-import { useEditDialog } from '#app/office/kit/edit-dialog.tsx'
+import { useEditDialog, EditDialog } from '#app/office/kit/edit-dialog.tsx'
+import { FormSwitch } from '#app/office/kit/form-switch.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { EditAndDelete } from '#app/office/kit/row-action.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { printOut } from '#app/office/printing/print-queue.ts'
 import { printWaiting } from '#app/office/printing/print-waiting.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { PrinterWire } from '#contract/kitchen/printer.ts'
+import { PrinterInput } from '#contract/kitchen/printer.ts'
 import { permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { paperWidthsMm } from '#domain/kitchen/printer.ts'
 import { kitchenTicket } from '#domain/kitchen/ticket.ts'
 import type { TicketOrder } from '#domain/kitchen/ticket.ts'
 import { can } from '#domain/staff/role.ts'
-
-import { PrinterDialog } from './printer-dialog.tsx'
 
 const none = 'none'
 
@@ -164,4 +168,73 @@ function sampleOrder(): TicketOrder {
     inAllNaira: 12_500,
     toCollectNaira: 0,
   }
+}
+
+type PrinterDialogProps = {
+  printer: PrinterWire | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+function PrinterDialog({ printer, isOpen, onClose }: PrinterDialogProps) {
+  const saving = usePrinterForm(printer, onClose)
+  const { form } = saving
+  return (
+    <EditDialog
+      saving={saving}
+      title={printer ? 'Edit Printer' : 'Add Printer'}
+      label={printer ? 'Save changes' : 'Add printer'}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <FormText
+        form={form}
+        name="name"
+        label="Printer name"
+        hint="Where it is, for example “Kitchen”."
+        autoComplete="off"
+      />
+      <PaperWidth form={form} />
+      <FormSwitch
+        form={form}
+        name="printsOnAcceptance"
+        label="Print kitchen tickets automatically"
+        hint="When an order is accepted. Off: only when a person prints an order."
+      />
+    </EditDialog>
+  )
+}
+
+function usePrinterForm(printer: PrinterWire | undefined, onSaved: () => void) {
+  return useOfficeForm({
+    schema: PrinterInput,
+    values: {
+      name: printer?.name ?? '',
+      paperWidth: printer?.paperWidth ?? 80,
+      printsOnAcceptance: printer?.printsOnAcceptance ?? true,
+    },
+    save: async (json) =>
+      printer
+        ? officeApi.printers[':id'].$patch({ param: { id: printer._id }, json })
+        : officeApi.printers.$post({ json }),
+    invalidates: [officeApi.printers],
+    fallback: 'Failed to save printer',
+    savedText: printer ? 'Printer updated' : 'Printer added',
+    onSaved,
+  })
+}
+
+function PaperWidth({ form }: Pick<ReturnType<typeof usePrinterForm>, 'form'>) {
+  const {
+    field: { ref, value, onChange },
+  } = useController({ control: form.control, name: 'paperWidth' })
+  return (
+    <SelectField
+      label="Paper width"
+      ref={ref}
+      value={`${value}`}
+      onChoose={(width) => onChange(Number(width))}
+      options={paperWidthsMm.map((width) => [`${width}`, `${width} mm`] as const)}
+    />
+  )
 }

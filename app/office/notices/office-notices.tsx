@@ -19,9 +19,10 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { currentCredentials, useStaff } from '#app/data/session/session-store.ts'
 import { newOrdersAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { PageBarSlot } from '#app/office/page-bar/page-bar.tsx'
-import { PrintHost } from '#app/office/printing/print-host.tsx'
+import { openPrintDialog, usePrintQueue } from '#app/office/printing/print-queue.ts'
 import { PrintedQuestion } from '#app/office/printing/printed-question.tsx'
 import { StuckPrintsNotice } from '#app/office/printing/stuck-prints-notice.tsx'
+import { Ticket } from '#app/office/printing/ticket.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payments/payment.ts'
@@ -220,4 +221,16 @@ function notify(fresh: readonly PaymentWire[]) {
       href: isOne ? paymentAddress(first.reference) : '/admin/payments',
     },
   })
+}
+
+/** The ticket that is being printed. */
+function PrintHost() {
+  const printout = usePrintQueue(({ printouts }) => printouts[0])
+  useEffect(() => {
+    if (printout) openPrintDialog(printout)
+  }, [printout])
+  if (!printout) return null
+  return (
+    <Ticket lines={printout.lines} paperWidthMm={printout.paperWidthMm} className="print-job" />
+  )
 }

@@ -12,13 +12,16 @@ import { Loaded } from '#app/office/kit/query-page.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { EditSettings } from '#app/office/settings/edit-settings.tsx'
 import { SettingField } from '#app/office/settings/setting-field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { ChangeEmail, ChangePasswordForm } from '#contract/staff/security.ts'
+import { SetPin } from '#contract/staff/tablet.ts'
 import { can } from '#domain/staff/role.ts'
 
-import { AccountForm, CurrentPasswordField } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, PasswordForm } from './account-form.tsx'
 import { KitchenTablets } from './kitchen-tablets.tsx'
-import { OwnPin } from './own-pin.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
@@ -149,5 +152,79 @@ function OwnEmail({ email }: { email: string }) {
         )}
       </AccountForm>
     </Panel>
+  )
+}
+
+function OwnPin({ isSet }: { isSet: boolean }) {
+  const [change, setChange] = useState<'set' | 'remove'>()
+  const close = () => setChange(undefined)
+  return (
+    <Panel title="PIN">
+      <p className="mb-5 text-soft">
+        On a kitchen tablet you press your name and enter this PIN. It works nowhere else, and gives
+        the rights of an Employee.{isSet && ' Your PIN is set.'}
+      </p>
+      {change === 'set' ? (
+        <NewPin onClose={close} />
+      ) : change === 'remove' ? (
+        <RemovePin onClose={close} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => setChange('set')}>
+            {isSet ? 'Change PIN' : 'Set a PIN'}
+          </Button>
+          {isSet && (
+            <Button variant="quiet" onClick={() => setChange('remove')}>
+              Remove PIN
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function NewPin({ onClose }: { onClose: () => void }) {
+  return (
+    <AccountForm
+      schema={SetPin}
+      label="Save PIN"
+      fallback="The PIN could not be saved. Please try again."
+      send={(json) => officeApi.security.pin.$post({ json })}
+      doneText="PIN saved"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="New PIN" hint="4 to 6 digits, not like 1234 or 1990." error={errors.pin}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="pin"
+                type="password"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+              />
+            )}
+          </Field>
+          <CurrentPasswordField error={errors.currentPassword} />
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+function RemovePin({ onClose }: { onClose: () => void }) {
+  return (
+    <PasswordForm
+      label="Remove PIN"
+      fallback="The PIN could not be removed. Please try again."
+      send={(json) => officeApi.security.pin.remove.$post({ json })}
+      doneText="PIN removed"
+      onDone={onClose}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,22 +1,27 @@
+import { useState } from 'react'
+
+import type { ApiResponse } from '#app/data/api/api-error.ts'
 import { changedFields } from '#app/data/api/changed-fields.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { formQueryOptions } from '#app/data/office/office-queries.ts'
 import { toStaff, toStaffDetails } from '#app/data/office/users.ts'
-import type { StaffMember } from '#app/data/office/users.ts'
+import type { StaffMember, StaffDetails } from '#app/data/office/users.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
+import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { FormSwitch } from '#app/office/kit/form-switch.tsx'
 import { FormText } from '#app/office/kit/form-text.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { UpdateUserForm } from '#contract/staff/user.ts'
 
 import type { Route } from './+types/edit-user-page'
-import { RemoveFactor, RemovePin } from './remove-factor.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { changeReason, editReason, roleReason, statusReason } from './user-permissions.ts'
 
@@ -191,3 +196,64 @@ function useEditUser(member: StaffMember) {
 }
 
 type EditUserForm = ReturnType<typeof useEditUser>['form']
+
+function RemoveFactor({ member }: { member: StaffDetails }) {
+  return (
+    <Removal
+      member={member}
+      title="Second factor"
+      text={`Signing in needs a code from ${member.firstName}’s phone, or a passkey. Remove both when the phone is lost.`}
+      name="second factor"
+      consequence="They are signed out everywhere, and sign in with the password only. Make sure that it is really them who ask."
+      remove={officeApi.users[':id']['second-factor'].$delete}
+    />
+  )
+}
+
+function RemovePin({ member }: { member: StaffDetails }) {
+  return (
+    <Removal
+      member={member}
+      title="PIN"
+      text={`${member.firstName} can sign in on a kitchen tablet with a PIN. Remove it when others know it.`}
+      name="PIN"
+      consequence="They are signed out of the kitchen tablet, and can set a new PIN in Settings, Security."
+      remove={officeApi.users[':id'].pin.$delete}
+    />
+  )
+}
+
+type RemovalProps = {
+  member: StaffDetails
+  title: string
+  text: string
+  name: string
+  consequence: string
+  remove: (args: { param: { id: string } }) => Promise<ApiResponse>
+}
+
+function Removal({ member, title, text, name, consequence, remove }: RemovalProps) {
+  const actor = useStaff()
+  const [isAsking, setAsking] = useState(false)
+  if (actor.id === member.id || editReason(actor, member)) return null
+  return (
+    <Panel title={title}>
+      <p className="mb-4 text-soft">{text}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {`Remove ${name}`}
+      </Button>
+      <ConfirmChange
+        thing={isAsking ? member : undefined}
+        question={() => `Remove the ${name} of ${member.name}?`}
+        text={consequence}
+        confirmLabel="Remove"
+        tone="danger"
+        change={({ id }) => remove({ param: { id } })}
+        invalidates={[officeApi.users]}
+        fallback="It could not be removed."
+        doneText={`${title} removed`}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}

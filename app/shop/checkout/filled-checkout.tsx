@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -6,10 +6,14 @@ import { Link } from 'react-router'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, isPaidOnDelivery } from '#app/data/checkout/checkout-order.ts'
 import { rememberBuyer } from '#app/data/checkout/remembered-buyer.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -26,7 +30,6 @@ import { KnownCustomerCard } from './known-customer-card.tsx'
 import { LazyDiscountCodeField } from './lazy-discount-code-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTime } from './order-time.tsx'
-import { PayButton } from './pay-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import { TransferQuestion } from './transfer-question.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -204,4 +207,68 @@ function PayBar({ bill, destination, time, children }: PayBarProps) {
       <div className="grid min-w-0 grow">{children}</div>
     </div>
   )
+}
+
+type PayButtonProps = {
+  isProcessing: boolean
+  isPaidLater: boolean
+  isFree: boolean
+  hasStockError: boolean
+  contactError: string | undefined
+  onShowError: () => void
+}
+
+function PayButton(props: PayButtonProps) {
+  const { isProcessing, isPaidLater, isFree, hasStockError, contactError, onShowError } = props
+  const button = useFocusReturn(isProcessing)
+  const isOnline = useOnline()
+  return (
+    <>
+      {contactError && (
+        <button
+          type="button"
+          onClick={onShowError}
+          className="min-h-11 text-left font-bold text-danger underline underline-offset-4"
+        >
+          Please correct your {contactError} first.
+        </button>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        size="large"
+        disabled={isProcessing || hasStockError || !isOnline || contactError !== undefined}
+        className="w-full min-w-0 max-lg:flex-wrap max-lg:gap-y-0 max-lg:px-2"
+      >
+        {isProcessing ? (
+          <>
+            <Spinner /> Processing…
+          </>
+        ) : !isOnline ? (
+          <>
+            <Icon name="offline" /> Waiting for a connection…
+          </>
+        ) : hasStockError ? (
+          'Stock Error'
+        ) : isPaidLater || isFree ? (
+          'Place Order'
+        ) : (
+          'Pay Now'
+        )}
+      </Button>
+    </>
+  )
+}
+
+/** A disabled button loses the focus: it gets it back when the popup closes. */
+function useFocusReturn(isProcessing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasProcessing = useRef(false)
+  useEffect(() => {
+    // The browser then moves the focus to the body or another ancestor of the button.
+    const isLost = document.activeElement?.contains(button.current)
+    if (wasProcessing.current && !isProcessing && isLost) button.current?.focus()
+    wasProcessing.current = isProcessing
+  }, [isProcessing])
+  return button
 }

@@ -7,6 +7,7 @@ import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.ts
 import { DialogClose } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { findEmptyGroup } from '#domain/menu/empty-group.ts'
 import type { Package } from '#domain/menu/package.ts'
 import { shownPicture } from '#domain/menu/picture.ts'
@@ -18,7 +19,6 @@ import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { ChoiceCard } from './choice-card.tsx'
 import { DishLimit } from './dish-limit.tsx'
-import { DishQuantity } from './dish-quantity.tsx'
 import { GoesWith } from './goes-with.tsx'
 import { OptionChoice, focusGroup } from './option-choice.tsx'
 import { useDishChoice } from './use-dish-choice.ts'
@@ -223,6 +223,39 @@ function DishNotes({ notes, onChange }: DishNotesProps) {
           {notes.length} of {notesLimit} characters
         </p>
       )}
+    </div>
+  )
+}
+
+type DishQuantityProps = { product: Product; choice: ReturnType<typeof useDishChoice> }
+
+function DishQuantity({ product, choice }: DishQuantityProps) {
+  const id = useId()
+  const { line, room, least, inCart, setQuantity } = choice
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <label htmlFor={id} className="font-bold">
+          How many
+        </label>
+        {least > 1 && <p className="text-sm text-soft">{`At least ${least} per order`}</p>}
+      </div>
+      <QuantityStepper
+        id={id}
+        describedBy={`${id}-limit`}
+        label="quantity"
+        value={line.quantity}
+        min={least}
+        max={room}
+        onChange={setQuantity}
+      />
+      <p
+        id={`${id}-limit`}
+        role="status"
+        className="w-full text-sm font-bold text-warning empty:hidden"
+      >
+        {line.quantity >= room && <DishLimit stock={product.stock} inCart={inCart} />}
+      </p>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
+import { readBody } from '#app/data/api/api-error.ts'
+import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { useNow } from '#app/data/clock/clock.ts'
-import { promiseQuery } from '#app/data/promise/promise-query.ts'
-import { staleMs, useQueryStore } from '#app/data/shop/query-store.ts'
+import { staleMs, useQueryStore, createQueryStore } from '#app/data/shop/query-store.ts'
 import { useMenu, useShop } from '#app/data/shop/shop-data.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
@@ -52,3 +53,13 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
   if (!text || (as === 'card' && text === textFor(anyDish))) return null
   return <p className={className}>{text}</p>
 }
+
+/** Never from a cache: the time changes with each order. */
+const promiseQuery = createQueryStore(async () => {
+  const { promise } = await readBody(await fetchPath('/api/promise', { cache: 'no-store' }))
+  if (!promise) return promise
+  const { slots, ...rest } = promise
+  if (!slots) return rest
+  const { minutes, firstSlotAt } = slots
+  return { ...rest, slots: { minutes, firstSlotAt: firstSlotAt ? new Date(firstSlotAt) : null } }
+})

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useEscape } from '#app/ui/use-escape.ts'
 import { matchesSearch } from '#domain/menu/dish-search.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { isSoldOut } from '#domain/menu/product.ts'
@@ -83,4 +83,13 @@ function FoundDish({ product }: { product: Product }) {
       </Link>
     </li>
   )
+}
+
+function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void) {
+  useEffect(() => {
+    const within = element.current
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+    within?.addEventListener('keydown', listen)
+    return () => within?.removeEventListener('keydown', listen)
+  }, [element, onEscape])
 }

@@ -9,7 +9,7 @@ import type { Hold } from '#db/queries/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { refuseCheckout } from '#domain/ordering/checkout.ts'
 import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
-import { holdMinutesFor } from '#domain/ordering/hold-limits.ts'
+import { holdMinutesFor, isMostlyHeld } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { promisedTime } from '#domain/ordering/promise.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
@@ -36,7 +36,6 @@ import type { EarlierPayment, ShopState } from './read-shop-state.ts'
 import { replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
-import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
 import { isOwn } from './verify-payment.ts'
 
 export type CheckoutRequest = {
@@ -266,4 +265,22 @@ function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }:
     preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
   }))
   return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
+}
+
+type Dishes = ReadonlyMap<string, { stock: number; held: number }>
+
+function withHeldPortions(
+  products: ReadonlyMap<string, { stock: number }>,
+  held: ReadonlyMap<string, number>,
+): Dishes {
+  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
+}
+
+function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
+  return [...portions].flatMap(([productId, quantity]) => {
+    const before = dishes.get(productId)
+    if (!before || isMostlyHeld(before)) return []
+    const after = { stock: before.stock - quantity, held: before.held + quantity }
+    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
+  })
 }

@@ -1,18 +1,27 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Db } from '#db/connection.ts'
+import { listProductsById } from '#db/queries/menu/products.ts'
 import { listDeliveryZones } from '#db/queries/ordering/delivery-zones.ts'
 import { findPayLink, listPhoneOrderPayments } from '#db/queries/ordering/pay-links.ts'
 import { findDiscountCode } from '#db/queries/payments/discount-codes.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
+import { effectiveCutOff } from '#domain/menu/cut-off.ts'
 import { streetOf } from '#domain/ordering/delivery-zone.ts'
 import { choiceOf, isSameCart } from '#domain/ordering/draft.ts'
+import type { OrderDraft } from '#domain/ordering/order.ts'
 import { payLinkStateOf } from '#domain/ordering/pay-link.ts'
+import { readyTime } from '#domain/ordering/ready-time.ts'
+import type { ReadyTime } from '#domain/ordering/ready-time.ts'
+import { endOfSlot, firstFreeSlot } from '#domain/ordering/slot.ts'
 import { discountOf } from '#domain/payments/discount-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import { readSlots, slottedOrderOf } from '#server/commands/slots/slots.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { discountCodeOf, wantedLines } from './draft-order.ts'
-import { readReadyTime } from './read-ready-time.ts'
+import { readKitchenLoad } from './read-kitchen-load.ts'
 
 /** Only misses are counted: customers of one network call from the same address. */
 export async function openPayLink(
@@ -53,4 +62,34 @@ export async function findPhoneOrder(db: Db, orderData: OrderData) {
   if (placed) return refuse('already-paid', { reference: placed.reference })
   const references = attempts.map(({ reference }) => reference)
   return { keyedOrderId: link.id, by: link.keyedBy, attempts: references }
+}
+
+/** The chosen time of a draft, or what "as soon as possible" means for it now. */
+async function readReadyTime(
+  db: Db,
+  { delivery: { type }, items, schedule }: OrderDraft,
+  now: Date,
+): Promise<ReadyTime | undefined> {
+  const settings = await findShopSettings(db)
+  if (!settings) return undefined
+  const slots = await readSlots(db, settings, { now })
+  const at = schedule && lagosInstant(schedule.date, schedule.time)
+  if (at && !slots) return { kind: 'chosen', at }
+  if (at && slots) return { kind: 'slot', at, until: endOfSlot(slots, at), isAsap: false }
+  const load = await readKitchenLoad(db, settings, now)
+  const products = await listProductsById(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  if (slots) {
+    const order = slottedOrderOf({ type, dishes: items }, { products, settings, load, now })
+    const slot = firstFreeSlot(slots, order, now)
+    return slot && { kind: 'slot', at: slot.from, until: slot.to, isAsap: true }
+  }
+  const dishes = items.map(({ productId, quantity }) => {
+    const product = products.get(productId)
+    const { preparationMinutes = null } = product ?? {}
+    return { quantity, preparationMinutes, ...(product && effectiveCutOff(product)) }
+  })
+  return load && readyTime(load, { type, dishes }, now)
 }

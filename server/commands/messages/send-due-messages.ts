@@ -11,8 +11,8 @@ import {
   isStillTrue,
   nextAttemptAt,
 } from '#domain/ordering/order-message.ts'
+import type { MessageError } from '#domain/ordering/order-message.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { mailErrorOf } from '#server/gateways/mail-error.ts'
 
 import { messageEmail } from './message-email.ts'
 
@@ -59,4 +59,12 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
     dueAt,
     lastError: mailErrorOf(fault.err),
   })
+}
+
+/** The codes of nodemailer. Its messages contain addresses. */
+function mailErrorOf(err: unknown): MessageError {
+  const { code, responseCode = 500 } = err as { code?: string; responseCode?: number }
+  if (code === 'EAUTH') return 'sign-in-refused'
+  // From 400 to 499 the mail server asks to try later.
+  return code === 'EENVELOPE' && responseCode >= 500 ? 'address-refused' : 'mail-server-failed'
 }

@@ -8,18 +8,25 @@ import type {
   ProviderAnswer,
   ReferenceAnswer,
   RefundAnswer,
+  NewTransaction,
+  StartAnswer,
 } from '#server/gateways/payments.ts'
 
-import { ProviderId, ShortText, VerifyAnswer, isNotFound } from './answers.ts'
+import {
+  ProviderId,
+  ShortText,
+  VerifyAnswer,
+  isNotFound,
+  ErrorAnswer,
+  RefundCreated,
+} from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
 import { isSignedWith } from './is-signed-with.ts'
 import { listChanges } from './list-changes.ts'
-import { listRefunds } from './list-refunds.ts'
+import { listRefunds, toTakenRefund } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
-import { readRefund } from './read-refund.ts'
-import { paidChannelOf, readTransfer, unpaidStatusOf } from './read-transfer.ts'
-import { startTransaction } from './start-transaction.ts'
+import { paidChannelOf, readTransfer, unpaidStatusOf, channelsAtPaystack } from './read-transfer.ts'
 
 const Found = z.object({
   status: z.literal(true),
@@ -176,4 +183,72 @@ async function retryRefund(
   const answer = readRefund(reply)
   if (answer.kind !== 'unknown' || reply.kind === 'no-response') return answer
   return reply.status === 422 ? { kind: 'refused', why: answer.why } : answer
+}
+
+function readRefund(reply: Reply): RefundAnswer {
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
+  const read = RefundCreated.safeParse(reply.json)
+  if (read.success) return { kind: 'accepted', ...toTakenRefund(read.data.data) }
+  const error = ErrorAnswer.safeParse(reply.json)
+  if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
+  if (isReversed(error.data)) return { kind: 'already-refunded' }
+  // Any other answer may hide that the refund was carried out.
+  const { message: why } = error.data
+  if (reply.status !== 400) return { kind: 'unknown', why }
+  return { kind: 'refused', why, isTemporary: /insufficient balance/i.test(why) }
+}
+
+function isReversed({ code, message }: { code?: string; message: string }) {
+  return code === 'transaction_reversed' || /fully reversed/i.test(message)
+}
+
+const Started = z.object({
+  status: z.literal(true),
+  data: z.object({ access_code: z.string().regex(/^[\w-]{1,100}$/), reference: z.string() }),
+})
+
+async function startTransaction(
+  address: PaystackAddress,
+  { reference, amountKobo, email, channels, buyer }: NewTransaction,
+): Promise<StartAnswer> {
+  const { fullName, phoneNumber } = buyer
+  const body = {
+    reference,
+    email,
+    amount: amountKobo,
+    currency: 'NGN',
+    channels: ['card', ...channels.map((channel) => channelsAtPaystack[channel])],
+    metadata: {
+      custom_fields: [
+        { display_name: 'Full Name', variable_name: 'full_name', value: fullName },
+        { display_name: 'Phone Number', variable_name: 'phone_number', value: phoneNumber },
+      ],
+      full_name: fullName,
+      phone_number: phoneNumber,
+    },
+  }
+  const reply = await callPaystack(address, {
+    method: 'POST',
+    path: '/transaction/initialize',
+    body,
+  })
+  return readStart(reply, reference)
+}
+
+function readStart(reply: Reply, reference: string): StartAnswer {
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
+  const read = Started.safeParse(reply.json)
+  if (read.success && read.data.data.reference === reference) {
+    return { kind: 'started', accessCode: read.data.data.access_code }
+  }
+  const error = ErrorAnswer.safeParse(reply.json)
+  const isRefused = error.success && reply.status >= 400 && reply.status < 500
+  if (!isRefused || isDuplicate(error.data)) {
+    return { kind: 'unknown', why: `answer ${reply.status}` }
+  }
+  return { kind: 'refused', why: error.data.message }
+}
+
+function isDuplicate({ code, message }: z.infer<typeof ErrorAnswer>) {
+  return code === 'duplicate_reference' || /duplicate/i.test(message)
 }
