@@ -1,13 +1,9 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 
 import { useAdvance } from '#app/data/office/advance-orders.ts'
-import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
-import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
+import { OrderCardFrame } from '#app/office/orders/order-card.tsx'
 import { OrderDishes } from '#app/office/orders/order-dishes.tsx'
-import { SameOrders } from '#app/office/orders/same-orders.tsx'
-import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
 import { LaterButton } from '#app/office/promise/later-button.tsx'
 import { askedText } from '#app/office/ran-out/change-text.ts'
 import { canRunOut } from '#app/office/ran-out/ran-out-layer.tsx'
@@ -45,42 +41,26 @@ export const selectedByFocus =
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, discover, isSelected, onToggle } = props
   const { _id, items, status } = order
-  const isNew = useNewOrders((state) => isNewOrder(state, order))
-  const id = shortIdOf(_id)
   return (
-    <li
-      data-order={_id}
-      data-new={isNew || undefined}
-      className={`flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-3.5 [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] ${selectedByFocus} ${isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
+    <OrderCardFrame
+      order={order}
+      discover={discover}
+      isSelected={isSelected}
+      className={`p-3.5 pt-2 [contain-intrinsic-block-size:auto_14rem] ${selectedByFocus}`}
+      linkClass="inline-flex min-h-11 items-center text-lg underline-offset-4 hover:underline"
+      start={
+        <label className="-my-2 -ml-2 flex size-11 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={() => onToggle(_id)}
+            aria-label={`Select order #${shortIdOf(_id)}`}
+            className="size-5 accent-(--strong)"
+          />
+        </label>
+      }
+      end={<Age order={order} className="text-lg" />}
     >
-      <div className="-mt-1.5 flex items-center justify-between gap-2">
-        <span className="flex min-w-0 items-center">
-          <label className="-my-2 -ml-2 flex size-11 shrink-0 items-center justify-center">
-            <input
-              type="checkbox"
-              checked={isSelected}
-              onChange={() => onToggle(_id)}
-              aria-label={`Select order #${id}`}
-              className="size-5 accent-(--strong)"
-            />
-          </label>
-          <Link
-            to={orderAddress(_id)}
-            discover={discover}
-            className="inline-flex min-h-11 items-center text-lg font-bold tracking-wide tabular-nums underline-offset-4 hover:underline"
-          >
-            <span className="sr-only">Order </span>#{id}
-          </Link>
-          {isNew && (
-            <Badge tone="info" className="ml-2">
-              New
-            </Badge>
-          )}
-        </span>
-        <Age order={order} className="text-lg" />
-      </div>
-      <WaitingMark orderId={_id} className="empty:-mt-2.5" />
-      <SameOrders order={order} />
       <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
       <Collection order={order} />
       <AskedLines order={order} />
@@ -91,7 +71,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <AcceptOrder orderId={_id} />
         <StepButton order={order} size="large" />
       </div>
-    </li>
+    </OrderCardFrame>
   )
 })
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
@@ -19,34 +20,69 @@ import { itemCount, scheduleOf } from './order-labels.ts'
 import { SameOrders } from './same-orders.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
+type OrderCardFrameProps = {
+  order: OrderWire
+  discover: 'render' | 'none'
+  className: string
+  linkClass: string
+  isSelected?: boolean
+  /** Before the number of the order, and at the end of its line. */
+  start?: ReactNode
+  end: ReactNode
+  children: ReactNode
+}
+
+/** What the cards of list and board have in common; both are memoized, since there can be many. */
+export function OrderCardFrame(props: OrderCardFrameProps) {
+  const { order, discover, className, linkClass, isSelected, start, end, children } = props
+  const isNew = useNewOrders((state) => isNewOrder(state, order))
+  const border =
+    isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'
+  return (
+    <li
+      data-order={order._id}
+      data-new={isNew || undefined}
+      className={`flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface [content-visibility:auto] ${border} ${className}`}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <span className="flex min-w-0 items-center">
+          {start}
+          <Link
+            to={orderAddress(order._id)}
+            discover={discover}
+            className={`font-bold tracking-wide tabular-nums ${linkClass}`}
+          >
+            <span className="sr-only">Order </span>#{shortIdOf(order._id)}
+          </Link>
+          {isNew && (
+            <Badge tone="info" className="ml-2">
+              New
+            </Badge>
+          )}
+        </span>
+        {end}
+      </div>
+      <WaitingMark orderId={order._id} className="empty:-mt-2.5" />
+      <SameOrders order={order} />
+      {children}
+    </li>
+  )
+}
+
 type OrderCardProps = { order: OrderWire; now: Date; discover: 'render' | 'none' }
 
-/** Memoized: lists can be long. */
 export const OrderCard = memo(function OrderCard({ order, now, discover }: OrderCardProps) {
-  const { _id, status, createdAt, buyer, items, billLines } = order
-  const isNew = useNewOrders((state) => isNewOrder(state, order))
+  const { status, createdAt, buyer, items, billLines } = order
   const schedule = scheduleOf(order, now)
   const placedAt = new Date(createdAt)
   return (
-    <li
-      data-new={isNew || undefined}
-      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-4 transition-colors [contain-intrinsic-block-size:auto_13rem] [content-visibility:auto] hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isNew ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
+    <OrderCardFrame
+      order={order}
+      discover={discover}
+      className="relative p-4 transition-colors [contain-intrinsic-block-size:auto_13rem] hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      linkClass="outline-none after:absolute after:inset-0 after:rounded-2xl"
+      end={<StatusBadge status={status} />}
     >
-      <div className="flex items-center justify-between gap-3">
-        <Link
-          to={orderAddress(_id)}
-          discover={discover}
-          className="font-bold tracking-wide tabular-nums outline-none after:absolute after:inset-0 after:rounded-2xl"
-        >
-          <span className="sr-only">Order </span>#{shortIdOf(_id)}
-        </Link>
-        <span className="flex items-center gap-2">
-          {isNew && <Badge tone="info">New</Badge>}
-          <StatusBadge status={status} />
-        </span>
-      </div>
-      <WaitingMark orderId={_id} className="empty:-mt-2.5" />
-      <SameOrders order={order} />
       {schedule && (
         <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info">
           <Icon name="clock" />
@@ -70,7 +106,7 @@ export const OrderCard = memo(function OrderCard({ order, now, discover }: Order
           {formatNaira(listedTotal(billLines))}
         </span>
       </p>
-    </li>
+    </OrderCardFrame>
   )
 })
 
