@@ -95,6 +95,7 @@ describe('a client that sends in time', () => {
       'HTTP/1.1 400',
       'HTTP/1.1 200',
     ])
+    expect(received).toContain('Keep-Alive: timeout=125')
   })
 
   it('may keep an event stream open', async () => {

@@ -23,6 +23,12 @@ type Options = {
   timeouts?: RequestTimeouts
 }
 
+/**
+ * Longer than proxies keep an idle connection (nginx 1 min, Caddy 2 min). With Node's 5 s, a proxy or
+ * a busy client can send on one that is just being ended, and a POST is not sent again.
+ */
+const idleMs = 125_000
+
 const defaultTimeouts: RequestTimeouts = { headersMs: 10_000, bodyMs: 20_000, uploadMs: 120_000 }
 
 /** Cached responses are sent at once. To see every request, prepend a 'request' listener. */
@@ -41,6 +47,7 @@ export function createHttpServer(
   const handleRequest = (...args: Parameters<typeof handle>) => void handle(...args)
   const server = createServer(
     {
+      keepAliveTimeout: idleMs,
       headersTimeout: timeouts.headersMs,
       requestTimeout: timeouts.uploadMs,
       connectionsCheckingInterval: Math.min(1000, timeouts.headersMs / 4),

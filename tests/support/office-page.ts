@@ -29,9 +29,6 @@ export async function signIn(
   await expect(page).toHaveURL('/admin')
 }
 
-/** A busy machine may send on a kept connection just when the server ends it for being idle. */
-export const retriedWhenReset = { maxRetries: 2 }
-
 /**
  * Already signed in when the first page opens, which is faster, for tests of something
  * else. Each worker has its own Admin and Employee; all share the SuperAdmin: do not change it.
@@ -43,8 +40,7 @@ export async function signInAs(page: Page, role: Role = 'SuperAdmin') {
 
 /** The same for an account of the test's own. */
 export async function signInQuietly(page: Page, { email, password }: Account, remember = false) {
-  const data = { email, password, remember }
-  const answer = await page.request.post('/api/auth/login', { data, ...retriedWhenReset })
+  const answer = await page.request.post('/api/auth/login', { data: { email, password, remember } })
   expect(answer.status()).toBe(200)
   const auth = await answer.text()
   await page.addInitScript((text) => {
@@ -92,7 +88,7 @@ export async function adminApi() {
   if (opened && Date.now() - opened.at < goodForMs) return opened.api
   const baseURL = process.env.E2E_URL
   const door = await request.newContext({ baseURL })
-  const answer = await door.post('/api/auth/login', { data: admin, ...retriedWhenReset })
+  const answer = await door.post('/api/auth/login', { data: admin })
   expect(answer.status()).toBe(200)
   const { accessToken } = await readJson(z.object({ accessToken: z.string() }), answer)
   await door.dispose()

@@ -10,7 +10,6 @@ import type { OrderData } from '#contract/ordering/checkout.ts'
 import { PlacedOrderWire } from '#contract/ordering/order.ts'
 
 import { makeOrderData } from './make-order-data.ts'
-import { retriedWhenReset } from './office-page.ts'
 import { readJson } from './read-json.ts'
 
 type OrderWish = {
@@ -47,8 +46,7 @@ function newAddress() {
 export async function startCheckout(request: APIRequestContext, options: OrderWish = {}) {
   const orderData = orderDataFor(await findDish(request, options), options)
   const headers = { 'X-Forwarded-For': newAddress() }
-  const data = { orderData }
-  const held = await request.post('/api/checkout', { data, headers, ...retriedWhenReset })
+  const held = await request.post('/api/checkout', { data: { orderData }, headers })
   expect(held.status(), await held.text()).toBe(201)
   return { checkout: await readJson(CheckoutWire, held), orderData }
 }
