@@ -165,9 +165,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/category=masa&dish=/)
     const dish = page.getByRole('region', { name: 'Sinasir' })
     await expect(dish.getByRole('heading', { name: 'Sinasir' })).toBeVisible()
-    const [price, description] = await dish.locator('p').allTextContents()
-    expect(price).toMatch(/^₦[\d,]+$/)
-    expect(description).toMatch(/\w+ \w+/)
+    const [price, description] = [dish.locator('p').first(), dish.locator('p').nth(1)]
+    await expect(price).toHaveText(/^₦[\d,]+$/)
+    await expect(description).toHaveText(/\w+ \w+/)
     await expect(dish.locator('img')).toBeVisible()
   })
 
