@@ -10,7 +10,7 @@ import { orderGroups, rareOrderGroups } from '#tests/support/press-rows/order-ro
 import { settingsGroups } from '#tests/support/press-rows/settings-rows.ts'
 import { rareShopGroups, shopGroups } from '#tests/support/press-rows/shop-rows.ts'
 import { test } from '#tests/support/press-shop.ts'
-import { preparePresses, visits } from '#tests/support/press-twice.ts'
+import { preparePresses, rowsOfVisit, visits } from '#tests/support/press-twice.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { openDish } from '#tests/support/shop-page.ts'
 
@@ -22,9 +22,12 @@ const triesAll = process.env.E2E_PRESSES === 'all'
 const others = rareGroups.filter(({ movesMoney }) => triesAll || movesMoney)
 const groups = [...shopGroups, ...orderGroups, ...others]
 for (const gaps of visits) {
-  const apart = gaps.map(({ gapMs }) => gapMs).join(' or ')
-  for (const { name, isOffice, open, rows } of groups) {
-    test(`${name}: two presses ${apart} ms apart have one effect`, async ({ page, shop }) => {
+  const [{ gapMs } = { gapMs: 0 }] = gaps
+  const apart = triesAll ? ` ${gapMs} ms apart` : ''
+  for (const { name, isOffice, open, rows: all } of groups) {
+    const rows = rowsOfVisit(all, gaps)
+    if (rows.length === 0) continue
+    test(`${name}: two presses${apart} have one effect`, async ({ page, shop }) => {
       await countShares(page)
       const expectSingleEffects = await preparePresses(page)
       if (isOffice) await signInQuietly(page, firstAdmin)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 import { expect } from '#tests/support/browser-test.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
@@ -43,9 +43,14 @@ async function openList(page: Page, shop: PressShop, view?: 'Board' | 'Wall view
 /** The board ignores a press while an order that has just arrived moves it. */
 async function moveOne(page: Page) {
   await expect(async () => {
-    await press(/^Start preparing/)(page)
-    await expect(button('Undo')(page)).toBeVisible({ timeout: 3000 })
+    const isSent = page.waitForRequest(isMove, { timeout: 3000 })
+    await Promise.all([isSent, press(/^Start preparing/)(page)])
   }).toPass()
+  await button('Undo')(page).waitFor()
+}
+
+function isMove(sent: Request) {
+  return sent.method() === 'PATCH' && /\/api\/orders\/\w+$/.test(sent.url())
 }
 
 /** Runs in the page. On a busy machine its 8 seconds are over before the presses. */

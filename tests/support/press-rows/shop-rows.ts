@@ -1,30 +1,75 @@
 import type { Page, Route } from '@playwright/test'
+import { z } from 'zod'
 
+import { ProductWire } from '#contract/menu/product.ts'
 import type { OrderData, PriceChangedWire } from '#contract/ordering/checkout.ts'
 import { VerifiedWire } from '#contract/ordering/order.ts'
 import { MadePayLinkWire } from '#contract/ordering/pay-link.ts'
+import { TransferWire } from '#contract/payments/transfer.ts'
+import { expect } from '#tests/support/browser-test.ts'
 import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import type { PressShop } from '#tests/support/press-shop.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import {
   addDish,
   fillDetails,
   goToCheckout,
   openCart,
+  openDish,
   openPopup,
 } from '#tests/support/shop-page.ts'
 
 import { button, fill, goTo, placeRanOut, press } from './press-group.ts'
 import type { PressGroup } from './press-group.ts'
 
+type CartLine = { quantity: number; product: { name: string } }
+
 const readCart = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[])
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as CartLine[])
 
 const portions = async (page: Page) =>
   (await readCart(page)).reduce((sum, { quantity }) => sum + quantity, 0)
 const lines = async (page: Page) => (await readCart(page)).length
 const linesGone = async (page: Page) => -(await lines(page))
+const portionsGone = async (page: Page) => -(await portions(page))
+const linesBeside = (name: string) => async (page: Page) =>
+  (await readCart(page)).filter(({ product }) => !product.name.startsWith(name)).length
+const timesLeft = (page: Page) => page.evaluate(() => history.length)
 const timesShared = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shares: number }).shares)
+
+const suggestion = (page: Page) =>
+  page.getByRole('region', { name: 'Goes with' }).getByRole('button').first()
+
+/** Changes a dish of the shop, named by its beginning. */
+async function changeDish(
+  { api, request }: PressShop,
+  name: string,
+  change: (idOf: (other: string) => string) => object,
+) {
+  const menu = await readJson(z.array(ProductWire), await request.get('/api/products'))
+  const idOf = (one: string) => menu.find(({ product }) => product.startsWith(one))?._id ?? ''
+  const changed = await api.patch(`/api/products/${idOf(name)}`, { data: change(idOf) })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
+async function awaitTransfer(page: Page, { api }: PressShop) {
+  const take = (channels: string[] | null) =>
+    api.patch('/api/settings', { data: { transfers: channels && { channels } } })
+  await take(['bank-transfer'])
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Pay with Transfer' }).click()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await button('Pay another way')(page).waitFor()
+  await take(null)
+}
+
+async function answerExpired(route: Route) {
+  const transfer = await readJson(TransferWire, await route.fetch())
+  await route.fulfill({ json: { ...transfer, state: 'expired' } })
+}
 
 const payHere = button(/^(Pay Now|Place Order)$/)
 
@@ -214,25 +259,90 @@ export const rareShopGroups: PressGroup[] = [
   },
   {
     name: 'a transfer that is awaited',
-    async open(page, { api }) {
-      const take = (channels: string[] | null) =>
-        api.patch('/api/settings', { data: { transfers: channels && { channels } } })
-      await take(['bank-transfer'])
-      await goToCheckout(page)
-      await fillDetails(page)
-      const popup = await openPopup(page)
-      await popup.getByRole('button', { name: 'Pay with Transfer' }).click()
-      await popup.getByRole('button', { name: 'Close' }).click()
-      await button('Pay another way')(page).waitFor()
-      await take(null)
+    open: awaitTransfer,
+    rows: [
+      {
+        name: 'Open the payment window again',
+        button: button('Open the payment window again'),
+        effects: (page) => page.getByText('Test payment: no money moves').count(),
+      },
+      {
+        name: 'Pay another way',
+        async open(page) {
+          await page.reload()
+          await press('Pay another way')(page)
+        },
+        button: button('No, pay another way', 'dialog'),
+        effects: timesLeft,
+      },
+    ],
+  },
+  {
+    name: 'a transfer that has expired',
+    async open(page, shop) {
+      await awaitTransfer(page, shop)
+      await page.route('**/api/transfers/*/check', answerExpired)
+    },
+    rows: [{ name: 'Pay again', button: button('Pay again'), effects: timesLeft }],
+  },
+  {
+    name: 'what goes with a dish',
+    async open(page, shop) {
+      await changeDish(shop, 'Gurasa', (idOf) => ({ goesWith: [idOf('Zobo'), idOf('Awara')] }))
+      await openDish(page, 'Gurasa', 'masa')
+    },
+    rows: [{ name: 'Add to the cart', button: suggestion, effects: portions }],
+  },
+  {
+    name: 'what goes with a cart',
+    async open(page, shop) {
+      await changeDish(shop, 'Gurasa', (idOf) => ({ goesWith: [idOf('Zobo'), idOf('Awara')] }))
+      await addDish(page, 'Gurasa', 'masa')
+      await openCart(page)
+    },
+    rows: [{ name: 'Add', button: suggestion, effects: lines }],
+  },
+  {
+    name: 'an order again beside a cart',
+    async open(page, { request }) {
+      const { trackingToken } = await placeOrder(request, { dish: 'Masa Gero', quantity: 1 })
+      await addDish(page, 'Sinasir', 'masa')
+      await page.goto(`/track/${trackingToken}`)
     },
     rows: [
       {
-        name: 'Pay another way',
-        open: press('Pay another way'),
-        button: button('No, pay another way', 'dialog'),
-        effects: (page) => page.evaluate(() => history.length),
+        name: 'Add to my cart',
+        open: press('Order again'),
+        button: button('Add to my cart', 'dialog'),
+        effects: portions,
       },
     ],
+  },
+  {
+    name: 'an order again in place of a cart',
+    async open(page, { request }) {
+      const { trackingToken } = await placeOrder(request, { dish: 'Masa Gero', quantity: 1 })
+      await addDish(page, 'Sinasir', 'masa')
+      await page.goto(`/track/${trackingToken}`)
+    },
+    rows: [
+      {
+        name: 'Replace my cart',
+        open: press('Order again'),
+        button: button('Replace my cart', 'dialog'),
+        effects: linesBeside('Sinasir'),
+      },
+    ],
+  },
+  {
+    name: 'a dish of which one portion is left',
+    async open(page, shop) {
+      const dialog = await openDish(page, 'Alkubus', 'masa')
+      await dialog.getByRole('button', { name: 'Increase' }).click()
+      await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+      await changeDish(shop, 'Alkubus', () => ({ stock: 1 }))
+      await page.goto('/checkout')
+    },
+    rows: [{ name: 'Take 1', button: button(/^Take 1/), effects: portionsGone }],
   },
 ]
