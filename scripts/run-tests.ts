@@ -215,11 +215,11 @@ function failureOf(name: string, ...messages: (string | undefined)[]): Failure {
   return { name, reason: reasons.join('\n    — at the next try:\n    ') }
 }
 
-/** Enough for what was expected, what was found, and the first lines of the log of a step. */
+/** What was expected and found, and the first lines of the log of a step; no headers of requests. */
 function firstLines(message: string) {
   const lines = stripVTControlCharacters(message).split('\n')
   return lines
-    .filter((line) => line.trim())
+    .filter((line) => line.trim() && !/^\s*- [\w-]+: /.test(line))
     .slice(0, 12)
     .join('\n    ')
 }

@@ -1,5 +1,6 @@
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { signInAs } from '#tests/support/office-page.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
@@ -46,6 +47,23 @@ test('a phone number in any notation becomes its eleven digits when it is left',
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
   await expect(page.getByText(phoneMessage)).toBeHidden()
   await expect(page.getByText('Please enter a valid email address.')).toBeHidden()
+})
+
+test('every field for a phone number takes any notation', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin')
+  const paths = [
+    '/payment-help',
+    '/admin/team/newuser',
+    '/admin/settings/shop',
+    '/admin/settings/privacy',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    const phone = page.locator('input[type=tel]').first()
+    await phone.fill('+234 803-123 4567')
+    await page.keyboard.press('Tab')
+    await expect(phone, path).toHaveValue('08031234567')
+  }
 })
 
 test('an e-mail address is optional, but has to be one', async ({ page }) => {

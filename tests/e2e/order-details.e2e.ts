@@ -260,6 +260,38 @@ test('an Admin refunds a part, with the reason', async ({ page, request }) => {
   await expect(refund).toContainText('Halima Sani')
 })
 
+test('a refund of a payment in review asks first, with what it means', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request)
+  const message = 'The customer disputes this payment: it could be paid back twice.'
+  const sent: boolean[] = []
+  await page.route('**/api/orders/*/refunds', async (route) => {
+    const isKnown = route.request().postData()?.includes('"despiteReview":true') ?? false
+    sent.push(isKnown)
+    if (isKnown) return route.fallback()
+    await route.fulfill({ status: 409, json: { code: 'review_open', message } })
+  })
+  await signInAs(page, 'Admin')
+  await openDetails(page, id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Reason').fill('Cold')
+  const send = page.getByRole('button', { name: 'Send refund' })
+  await send.click()
+  const question = page.getByRole('dialog', { name: 'Refund all the same?' })
+  await expect(question).toContainText(message)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Do not refund' }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toEqual([false])
+
+  await pressAgain(send)
+  await question.getByRole('button', { name: 'Refund anyway' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cold' })).toBeVisible()
+  expect(sent).toEqual([false, false, true])
+})
+
 test('the customer is a press away @both-widths', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName })
