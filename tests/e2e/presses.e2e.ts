@@ -28,6 +28,7 @@ for (const gaps of visits) {
     const rows = rowsOfVisit(all, gaps)
     if (rows.length === 0) continue
     test(`${name}: two presses${apart} have one effect`, async ({ page, shop }) => {
+      test.slow()
       await countShares(page)
       const expectSingleEffects = await preparePresses(page)
       if (isOffice) await signInQuietly(page, firstAdmin)

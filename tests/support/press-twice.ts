@@ -17,6 +17,8 @@ export type PressRow = {
   fill?: Step
   /** Its request reaches the server; others are refused, which leaves the page as it was. */
   isReal?: true
+  /** Also a refusal changes the page. */
+  isOnce?: true
   /** The requests that are its effect. Default: all that change something. */
   calls?: RegExp
   /** An effect that is no request. */
@@ -34,8 +36,8 @@ const doublePresses = [60, 150, 350, 600].map((gapMs) => ({ gapMs, isHeld: gapMs
 const slowdown = 4
 
 /** A refused press leaves the page as it was: its row is pressed with every gap in one visit. */
-function isRepeatable({ isReal, effects }: PressRow) {
-  return !isReal && !effects
+function isRepeatable({ isReal, isOnce, effects }: PressRow) {
+  return !isReal && !isOnce && !effects
 }
 
 /** Any other row is pressed once in a visit: with 60 or 600 ms, or with E2E_PRESSES=all in four. */
@@ -73,6 +75,7 @@ async function createPresser(page: Page) {
 
   return async (row: PressRow, { gapMs, isHeld }: DoublePress) => {
     const button = row.button(page)
+    await dismissToasts(page)
     await mean(page)
     if (!(await button.isVisible())) await row.open?.(page)
     await row.fill?.(page)
@@ -104,6 +107,15 @@ async function createPresser(page: Page) {
     changes.pass()
     return made
   }
+}
+
+/** One that comes where the mouse rests stays, and can cover the button. */
+function dismissToasts(page: Page) {
+  return page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) {
+      button.click()
+    }
+  })
 }
 
 /** After any other key the next press is meant. */

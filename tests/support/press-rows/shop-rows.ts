@@ -240,7 +240,7 @@ export const rareShopGroups: PressGroup[] = [
       await page.route('**/api/checkout', answerHigherPrice, { times: 1 })
       await payHere(page).click()
     },
-    rows: [{ name: 'Pay the new price', button: button(/^Pay ₦/, 'dialog') }],
+    rows: [{ name: 'Pay the new price', button: button(/^Pay ₦/, 'dialog'), isOnce: true }],
   },
   {
     name: 'the last order again',
