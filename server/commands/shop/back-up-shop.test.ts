@@ -127,7 +127,8 @@ describe('a backup', () => {
   })
 })
 
-describe('an encrypted backup', () => {
+/** Its key takes seconds on purpose, more on a busy machine. */
+describe('an encrypted backup', { timeout: 60_000 }, () => {
   const passphrase = 'masa and miyan taushe'
 
   async function backUpEncrypted() {
