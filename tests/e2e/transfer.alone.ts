@@ -98,14 +98,15 @@ test('a transfer of another amount is sent back, and the customer reads it', asy
   const popup = await openTransfer(page, 'Pay with Transfer')
   await popup.getByRole('button', { name: 'I have sent another amount' }).click()
   await expect(waiting(page)).toBeVisible()
-  const cartBar = page.getByRole('button', { name: /^View cart/, includeHidden: true })
-  await expect(cartBar).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Your transfer was sent back' })).toBeVisible({
     timeout: 60_000,
   })
   await expect(details(page).getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart 1/ })).toBeVisible()
+  const cartBar = page.getByRole('button', { name: /^View cart/, includeHidden: true })
+  await expect(cartBar).toHaveCount(0)
 })
 
 test('a page whose time is up notices money that arrives late', async ({ page }) => {
