@@ -81,6 +81,9 @@ describe('a receipt', () => {
         .join()
     expect(title({})).toBe('text large Bill')
     expect(title({ collects: undefined })).toBe('text large Receipt')
+    const cancelled = { code: 'cancelled' as const, label: 'Cancelled', naira: -5000 }
+    const notDue = { toCollectNaira: 0, collects: { dueNaira: 0, cashNaira: null } }
+    expect(title({ ...notDue, billLines: [...billLines, cancelled] })).toBe('text large Bill')
     const received = { code: 'received' as const, label: 'Paid in cash', naira: 1000 }
     expect(title({ billLines: [...billLines, received] })).toBe('text large Receipt')
   })

@@ -4,7 +4,7 @@ import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { optionLines } from '#domain/menu/choice-text.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows } from '#domain/ordering/bill-lines.ts'
+import { billRows, receiptTitle } from '#domain/ordering/bill-lines.ts'
 import type { BillLine } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
@@ -120,11 +120,13 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
   ]
 }
 
-/** A bill until something was paid, as on the page of the order. */
-function titleOf({ collects, billLines, receiptNumber }: TicketOrder) {
-  const isPaid = !collects?.dueNaira || billLines.some(({ code }) => code === 'received')
-  if (!isPaid) return 'Bill'
-  return receiptNumber ? `Receipt ${receiptNumber}` : 'Receipt'
+function titleOf({ collects, billLines, toCollectNaira, receiptNumber }: TicketOrder) {
+  const has = (line: BillLine['code']) => billLines.some(({ code }) => code === line)
+  const title = receiptTitle({
+    hasPayments: !collects || has('received'),
+    isDue: toCollectNaira > 0 || has('cancelled'),
+  })
+  return receiptNumber && title === 'Receipt' ? `${title} ${receiptNumber}` : title
 }
 
 /** The rider reads on paper what to ask for. */

@@ -56,6 +56,11 @@ export function billRows(lines: readonly BillLine[]) {
   }))
 }
 
+/** The name of the paper: a bill until something was paid. `isDue`: also for a cancelled order. */
+export function receiptTitle({ hasPayments, isDue }: { hasPayments: boolean; isDue: boolean }) {
+  return isDue && !hasPayments ? 'Bill' : 'Receipt'
+}
+
 export type DecidedChange = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
 
 export function ranOutLines(ordered: readonly OrderItem[], changes: readonly DecidedChange[]) {

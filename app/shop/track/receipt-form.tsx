@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-import { receiptText, receiptTitle } from './receipt.ts'
+import { receiptText, receiptTitleOf } from './receipt.ts'
 import type { Receipt } from './receipt.ts'
 import { canShare } from './share-link.tsx'
 
@@ -12,7 +12,7 @@ export type ReceiptFormProps = Receipt & { setOwn: (own: Receipt['own']) => void
 /** The name stays on this device. */
 export function ReceiptForm({ order, own, setOwn }: ReceiptFormProps) {
   const shop = useShop()
-  const title = receiptTitle(order).toLowerCase()
+  const title = receiptTitleOf(order).toLowerCase()
 
   function share() {
     if (!shop) return

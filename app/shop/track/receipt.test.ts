@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 
-import { receiptText, receiptTitle } from './receipt.ts'
+import { receiptText, receiptTitleOf } from './receipt.ts'
 
 const shop = { name: 'Tukunya', address: 'Mbora', phone: '0700', taxNumber: '123-4' }
 const order: TrackedOrderWire = {
@@ -84,7 +84,7 @@ VAT 7.5 %, included, on ₦4,651: ₦349`)
 
 it('is a bill until something is paid', () => {
   const unpaid = { ...order, toCollect: 5000, payment: { ...order.payment, received: [] } }
-  expect(receiptTitle(unpaid)).toBe('Bill')
-  expect(receiptTitle({ ...unpaid, status: 'cancelled', toCollect: 0 })).toBe('Bill')
-  expect(receiptTitle(order)).toBe('Receipt')
+  expect(receiptTitleOf(unpaid)).toBe('Bill')
+  expect(receiptTitleOf({ ...unpaid, status: 'cancelled', toCollect: 0 })).toBe('Bill')
+  expect(receiptTitleOf(order)).toBe('Receipt')
 })

@@ -3,7 +3,7 @@ import type { ShopWire } from '#contract/ordering/shop.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows } from '#domain/ordering/bill-lines.ts'
+import { billRows, receiptTitle } from '#domain/ordering/bill-lines.ts'
 import { receivedTexts } from '#domain/payments/payment-method.ts'
 
 /** `own`: known on this device only. The API leaves it out, because customers share the link. */
@@ -14,10 +14,11 @@ export type Receipt = {
 
 type Row = { label: string; text: string }
 
-/** `Bill` until something was paid. */
-export function receiptTitle({ payment, toCollect, status }: TrackedOrderWire) {
-  const isDue = toCollect > 0 || status === 'cancelled'
-  return payment.received.length === 0 && isDue ? 'Bill' : 'Receipt'
+export function receiptTitleOf({ payment, toCollect, status }: TrackedOrderWire) {
+  return receiptTitle({
+    hasPayments: payment.received.length > 0,
+    isDue: toCollect > 0 || status === 'cancelled',
+  })
 }
 
 export function receiptFacts({ order, own }: Receipt): Row[] {
@@ -56,7 +57,7 @@ export function receiptText(receipt: Receipt, shop: Shop) {
   }))
   const taxes = taxRows(order)
   return [
-    [receiptTitle(order), ...shopLines(shop)],
+    [receiptTitleOf(order), ...shopLines(shop)],
     receiptFacts(receipt).map(textOf),
     dishes.map(textOf),
     billRows(order.billLines).map(textOf),

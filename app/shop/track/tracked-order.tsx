@@ -16,7 +16,7 @@ import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
-import { receiptFacts, receiptTitle, shopLines } from './receipt.ts'
+import { receiptFacts, receiptTitleOf, shopLines } from './receipt.ts'
 import type { Receipt } from './receipt.ts'
 import { ShareLink } from './share-link.tsx'
 import { StatusHeading } from './status-heading.tsx'
@@ -100,7 +100,7 @@ function ReceiptHead({ order, own }: Receipt) {
   return (
     <div className="hidden w-full print:block">
       {shop && <p>{shopLines(shop).join(' · ')}</p>}
-      <p className="mt-4 text-3xl font-bold">{receiptTitle(order)}</p>
+      <p className="mt-4 text-3xl font-bold">{receiptTitleOf(order)}</p>
       <dl className="mt-2">
         {receiptFacts({ order, own }).map(({ label, text }) => (
           <div key={label} className="flex gap-x-4">
@@ -158,7 +158,7 @@ function OrderActions({ token, ...receipt }: OrderActionsProps) {
           aria-expanded={showsReceipt}
           onClick={() => setShowsReceipt(!showsReceipt)}
         >
-          {receiptTitle(order)}
+          {receiptTitleOf(order)}
         </Button>
       </div>
       <DeferredBoundary isAwaited={showsReceipt}>
