@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 import { expect, test } from '#tests/support/browser-test.ts'
 import { startLineTo } from '#tests/support/dead-connection.ts'
@@ -191,9 +191,13 @@ test.describe('without the worker', () => {
 
   test('the checkout is prefetched with the first dish in the cart', async ({ page, context }) => {
     const isCheckoutThere = waitForFiles(page, ['checkout-page'])
+    // Not until the network is idle: the page's stream of events never ends.
+    const loading = new Set<Request>()
+    page.on('request', (asked) => asked.resourceType() === 'script' && loading.add(asked))
+    page.on('requestfinished', (asked) => loading.delete(asked))
     await addDish(page, 'Sinasir', 'masa')
     await isCheckoutThere
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => loading.size).toBe(0)
     const cart = await openCart(page)
     await context.setOffline(true)
     await cart.getByRole('link', { name: 'Proceed to Payment' }).click()

@@ -188,6 +188,8 @@ const knownTransfers: Action[][][] = [
 
 /** Collected by riders, not taken, and links that are paid on delivery. */
 const knownUnpaidOrders: Action[][][] = [
+  // A part is collected, and a transfer at the provider never arrives.
+  [[keyIn], [{ do: 'collect', nth: 0, naira: 1000, times: 1 }], [transfer], [sweep]],
   [[startRide], [verify], [rideHome, { ...rideHome, naira: 1000 }], [rideHome]],
   [[startRide], [verify], [rideHome, { do: 'collect', nth: 0, naira: 5000, times: 2 }], [cancel]],
   [[startRide], [verify], [notTaken], [startRide, openLater], [bringBack], [startRide]],

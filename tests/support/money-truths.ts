@@ -135,7 +135,7 @@ function faultsOfPayment(
   const isKept = heldRefunds.length > 0 || theirs.some(({ status }) => status === 'failed')
   const isTold = isKept && payment.review !== null
   // A buyer who bears the fee pays more than the requested price.
-  const isAsked = charge?.requestedKobo === neededKobo
+  const isAsked = hasArrived && charge.requestedKobo === neededKobo
   const onlineKobo = isAsked ? neededKobo : receivedKobo - collectedKobo
   const aboveKobo = order ? onlineKobo + collectedKobo - neededKobo : 0
   const isDisputed = books.disputes.some((one) => one.reference === reference && !one.isOver)
