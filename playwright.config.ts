@@ -21,6 +21,8 @@ if (!isWorker && !process.env.E2E_URL) {
 const { E2E_URL, E2E_DATA_DIR, E2E_ALONE_URL, E2E_ALONE_DATA_DIR } = process.env
 
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
+/** What `npm run test:long` adds, in place of what `npm test` runs. */
+const isLong = process.env.E2E_LONG === 'yes'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -57,7 +59,7 @@ export default defineConfig({
       // because it takes one worker for longest.
       name: 'alone',
       workers: 1,
-      testMatch: '**/*.alone.ts',
+      testMatch: isLong ? [] : '**/*.alone.ts',
       ...(E2E_ALONE_DATA_DIR
         ? { metadata: { shop: { E2E_URL: E2E_ALONE_URL, E2E_DATA_DIR: E2E_ALONE_DATA_DIR } } }
         : { dependencies: ['phone', 'desktop'] }),
@@ -65,13 +67,14 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      [isLong ? 'grep' : 'grepInvert']: /@rare/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       // How a page looks or is used when wide; the others would only be seen a second time.
       // E2E_WIDTHS=all tries them too.
-      grep: triesAllWidths ? undefined : /@both-widths/,
+      grep: isLong ? /@rare|@pressed-twice/ : triesAllWidths ? undefined : /@both-widths/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

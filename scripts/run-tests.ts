@@ -100,15 +100,18 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
     installPgBouncer()
   }
   if (parts.includes('rules')) installLibreOffice()
-  if (parts.includes('browser')) process.env.CHROMIUM_PATH = installChromium()
+  const isInBrowser = parts.some((part) => part === 'browser' || part === 'long')
+  if (isInBrowser) process.env.CHROMIUM_PATH = installChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
+  // Read by playwright.config.ts.
+  if (parts.includes('long')) process.env.E2E_LONG = 'yes'
 
   return [
     ...(withChecks ? checks : []),
     // Before the answers: their embedded databases are copies of the one that the build makes.
-    ...(parts.includes('browser') ? [build] : []),
+    ...(isInBrowser ? [build] : []),
     ...(parts.some((part) => part !== 'browser') ? [vitest(parts)] : []),
-    ...(parts.includes('browser') ? [browser] : []),
+    ...(isInBrowser ? [browser] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import type { RingingWire } from '#contract/kitchen/alarm.ts'
 import { expect } from '#tests/support/browser-test.ts'
@@ -10,33 +11,61 @@ import { orderGroups, rareOrderGroups } from '#tests/support/press-rows/order-ro
 import { settingsGroups } from '#tests/support/press-rows/settings-rows.ts'
 import { rareShopGroups, shopGroups } from '#tests/support/press-rows/shop-rows.ts'
 import { test } from '#tests/support/press-shop.ts'
-import { preparePresses, rowsOfVisit, visits } from '#tests/support/press-twice.ts'
+import { preparePresses } from '#tests/support/press-twice.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { openDish } from '#tests/support/shop-page.ts'
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-// Most others cost minutes; what they press moves neither an order nor money.
-const rareGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
-const triesAll = process.env.E2E_PRESSES === 'all'
-const others = rareGroups.filter(({ movesMoney }) => triesAll || movesMoney)
-const groups = [...shopGroups, ...orderGroups, ...others]
-for (const gaps of visits) {
-  const [{ gapMs } = { gapMs: 0 }] = gaps
-  const apart = triesAll ? ` ${gapMs} ms apart` : ''
-  for (const { name, isOffice, open, rows: all } of groups) {
-    const rows = rowsOfVisit(all, gaps)
-    if (rows.length === 0) continue
-    test(`${name}: two presses${apart} have one effect`, async ({ page, shop }) => {
-      test.slow()
-      await countShares(page)
-      const expectSingleEffects = await preparePresses(page)
-      if (isOffice) await signInQuietly(page, firstAdmin)
-      await open(page, shop)
-      await expectSingleEffects(rows, gaps)
-    })
-  }
+const usualGroups = [...shopGroups, ...orderGroups]
+const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
+const groups = [...usualGroups, ...otherGroups]
+for (const { name, movesMoney, isOffice, open, rows } of groups) {
+  const isUsual = movesMoney || usualGroups.some((group) => group.name === name)
+  // `npm test` presses the usual ones by touch, `npm run test:long` the rare ones, and all by mouse.
+  const tag = isUsual ? '@pressed-twice' : '@rare'
+  test(`${name}: two presses have one effect`, { tag }, async ({ page, shop, isMobile }) => {
+    test.slow()
+    await countShares(page)
+    const expectSingleEffects = await preparePresses(page)
+    if (isOffice) await signInQuietly(page, firstAdmin)
+    await open(page, shop)
+    await expectSingleEffects(rows, { isTouch: isMobile })
+  })
 }
+
+/** Calls that are not the first effect of a button, and what sends them. */
+const withoutButton: Record<string, string> = {
+  'POST /api/{provider}/webhook': 'the provider',
+  'POST /api/{provider}/verify': 'the page, once a payment or an order on delivery is made',
+  'DELETE /api/checkout/{reference}': 'the payment window when it closes',
+  'POST /api/transfers/{token}/check': 'the page that waits for a transfer',
+  'POST /api/images': 'the same press as the dish with the picture',
+  'PUT /api/screens/{id}': 'a screen that is asked, or whose sound is turned on',
+  'POST /api/screens/{id}/rang': 'a screen that rings',
+  'POST /api/print-jobs/claim': 'the screen that prints',
+  'POST /api/csp-reports': 'the browser',
+  'POST /api/auth/refresh': 'the page, before its access token expires',
+  'POST /api/auth/passkey': 'the page, once the device has confirmed the passkey',
+  'POST /api/security/passkeys/confirm': 'the page, once the device has made the passkey',
+}
+
+test('each call that changes something has a button in the table', async ({ shop }) => {
+  const answer = await shop.request.get('/api/openapi.json')
+  const document = z.object({ paths: z.record(z.string(), z.looseObject({})) })
+  const { paths } = await readJson(document, answer)
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const known = new Set([
+    ...Object.keys(withoutButton),
+    ...groups.flatMap(({ rows }) => rows.map(({ call }) => call)),
+  ])
+  const changing = calls.filter((call) => !call.startsWith('GET '))
+  expect(changing.filter((call) => !known.has(call))).toEqual([])
+  expect(Object.keys(withoutButton).filter((call) => !calls.includes(call))).toEqual([])
+})
 
 /** Sharing sends nothing to the server. */
 async function countShares(page: Page) {

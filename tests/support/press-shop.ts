@@ -21,9 +21,17 @@ export type PressShop = {
   request: APIRequestContext
 }
 
+type StartedShop = Omit<PressShop, 'api'> & { signIn: () => Promise<APIRequestContext> }
+
+/** Shorter than the life of an access token. */
+const signedInMs = 10 * 60_000
+
 /** Its pages are those of the shop. */
-export const test = base.extend<object, { shop: PressShop }>({
-  shop: [
+export const test = base.extend<{ shop: PressShop }, { startedShop: StartedShop }>({
+  shop: async ({ startedShop: { signIn, ...shop } }, use) => {
+    await use({ ...shop, api: await signIn() })
+  },
+  startedShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed from it
     async ({}, use) => {
       const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-presses-'))
@@ -32,15 +40,22 @@ export const test = base.extend<object, { shop: PressShop }>({
       const variables = { TRUST_PROXY: 'loopback' }
       const { origin, stop } = await startBuiltShop({ dataDirectory, variables })
       const customer = await request.newContext({ baseURL: origin })
-      const api = await signedIn(customer, origin)
+      let api = await signedIn(customer, origin)
+      let signedInAt = Date.now()
+      const signIn = async () => {
+        if (Date.now() - signedInAt < signedInMs) return api
+        signedInAt = Date.now()
+        api = await signedIn(customer, origin)
+        return api
+      }
       await turnEverythingOn(api)
-      await use({ origin, api, request: customer })
+      await use({ origin, request: customer, signIn })
       await stop()
       rmSync(dataDirectory, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ shop }, use) => use(shop.origin),
+  baseURL: ({ startedShop }, use) => use(startedShop.origin),
 })
 
 async function signedIn(customer: APIRequestContext, baseURL: string) {

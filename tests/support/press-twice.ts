@@ -8,7 +8,15 @@ import { expectSettled } from './order-pages.ts'
 type Step = (page: Page) => Promise<unknown>
 
 /** A button that acts, how to get to it, and what counts as its effect. */
-export type PressRow = {
+export type PressRow = Press & (Calls | Affects)
+
+/** Its one request, as openapi.json names it: `PATCH /api/orders/{id}`. */
+type Calls = { call: string; effects?: never }
+
+/** What it changes is counted on the page. */
+type Affects = { call?: never; effects: (page: Page) => Promise<number> }
+
+type Press = {
   name: string
   button: (page: Page) => Locator
   /** Brings it onto the page, where it is not there yet. */
@@ -19,10 +27,6 @@ export type PressRow = {
   isReal?: true
   /** Also a refusal changes the page. */
   isOnce?: true
-  /** The requests that are its effect. Default: all that change something. */
-  calls?: RegExp
-  /** An effect that is no request. */
-  effects?: (page: Page) => Promise<number>
 }
 
 type DoublePress = {
@@ -32,37 +36,33 @@ type DoublePress = {
 }
 
 /** How far apart the halves come, on slow devices and by unsure fingers. */
-const doublePresses = [60, 150, 350, 600].map((gapMs) => ({ gapMs, isHeld: gapMs === 60 }))
+const doublePresses = [60, 150, 350, 600].map((gapMs) => ({ gapMs, isHeld: gapMs < 350 }))
 const slowdown = 4
 
-/** A refused press leaves the page as it was: its row is pressed with every gap in one visit. */
+/** A refused press leaves the page as it was: its row is pressed with several gaps in one visit. */
 function isRepeatable({ isReal, isOnce, effects }: PressRow) {
   return !isReal && !isOnce && !effects
 }
 
-/** Any other row is pressed once in a visit: with 60 or 600 ms, or with E2E_PRESSES=all in four. */
-export const visits =
-  process.env.E2E_PRESSES === 'all'
-    ? doublePresses.map((double) => [double])
-    : [doublePresses.filter(({ gapMs }) => gapMs === 60 || gapMs === 600)]
-
-/** The rows of a visit. Those that are pressed with every gap are pressed in the first one only. */
-export function rowsOfVisit(rows: readonly PressRow[], gaps: readonly DoublePress[]) {
-  return gaps === visits[0] ? rows : rows.filter((row) => !isRepeatable(row))
+/** Any other row is pressed once in a visit: with 60 or 600 ms by touch, else with 150 or 350 ms. */
+function gapsOf({ isTouch }: { isTouch: boolean }) {
+  return doublePresses.filter(({ gapMs }) => isTouch === (gapMs === 60 || gapMs === 600))
 }
 
 const background =
-  /^(?!DELETE).*\/api\/(screens\/|auth\/refresh|print-jobs\/claim|transfers\/|live|orders\/\w+\/seen)/
+  /^(?!DELETE).*\/api\/(screens\/|auth\/refresh|print-jobs\/claim|transfers\/|sandbox\/verify|live|orders\/\w+\/seen)/
 
 /** Before the page is opened. Then it presses the button of each row twice, one after the other. */
 export async function preparePresses(page: Page) {
   const press = await createPresser(page)
-  return async (rows: readonly PressRow[], gaps: readonly DoublePress[]) => {
+  return async (rows: readonly PressRow[], device: { isTouch: boolean }) => {
+    const gaps = gapsOf(device)
+    const everyGap = device.isTouch ? doublePresses : gaps
     const faults: string[] = []
     for (const [index, row] of rows.entries()) {
-      for (const double of isRepeatable(row) ? doublePresses : [gaps[index % gaps.length]!]) {
-        const effects = await press(row, double)
-        if (effects !== 1) faults.push(`${row.name}, ${double.gapMs} ms apart: ${effects} effects`)
+      for (const double of isRepeatable(row) ? everyGap : [gaps[index % gaps.length]!]) {
+        const fault = await press(row, double)
+        if (fault) faults.push(`${row.name}, ${double.gapMs} ms apart: ${fault}`)
       }
     }
     expect(faults).toEqual([])
@@ -77,6 +77,8 @@ async function createPresser(page: Page) {
     const button = row.button(page)
     await dismissToasts(page)
     await mean(page)
+    // A dialog that is closing still shows its button.
+    await expect(page.locator('[data-ending-style]')).toHaveCount(0)
     if (!(await button.isVisible())) await row.open?.(page)
     await row.fill?.(page)
     // What a late answer moves would make the guard ignore the first press.
@@ -88,8 +90,7 @@ async function createPresser(page: Page) {
     await expectSettled(page)
     // The trial of aiming is a press for the guard.
     await mean(page)
-    const effects = async () => row.effects?.(page) ?? changes.count(row.calls)
-    const before = await effects()
+    const earlier = { calls: changes.sent.length, effects: await row.effects?.(page) }
     const { release } = changes.expect({ isReal: row.isReal, isHeld })
     const startedAt = Date.now()
     finger.press(startedAt)
@@ -103,10 +104,25 @@ async function createPresser(page: Page) {
     await finger.rest()
     release()
     await changes.settled()
-    const made = (await effects()) - before
+    const fault = row.effects
+      ? await faultOfEffects(() => row.effects(page), earlier.effects)
+      : faultOfCalls(changes.sent.slice(earlier.calls), row.call)
     changes.pass()
-    return made
+    return fault
   }
+}
+
+async function faultOfEffects(count: () => Promise<number>, earlier = 0) {
+  // A window or a page that opens can need longer than its calls.
+  await expect.poll(count).not.toBe(earlier)
+  const effects = (await count()) - earlier
+  return effects === 1 ? null : `${effects} effects`
+}
+
+function faultOfCalls(calls: readonly string[], wanted: string) {
+  const pattern = new RegExp(`^${wanted.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const isOnly = calls.length === 1 && calls.every((call) => pattern.test(call))
+  return isOnly ? null : `it sent ${calls.join(', ') || 'nothing'}`
 }
 
 /** One that comes where the mouse rests stays, and can cover the button. */
@@ -188,6 +204,8 @@ async function watchChanges(page: Page) {
   let isReleased = Promise.resolve()
   const inFlight = new Set<Request>()
   page.on('request', (request) => {
+    // What the page that is left still waits for neither finishes nor fails.
+    if (request.isNavigationRequest()) inFlight.clear()
     if (isCall(request)) inFlight.add(request)
   })
   page.on('requestfinished', (request) => inFlight.delete(request))
@@ -197,14 +215,15 @@ async function watchChanges(page: Page) {
     if (method === 'GET' || background.test(`${method} ${route.request().url()}`)) {
       return route.fallback()
     }
-    sent.push(new URL(route.request().url()).pathname)
+    sent.push(`${method} ${new URL(route.request().url()).pathname}`)
     await isReleased
     if (isReal) return route.fallback()
     await route.fulfill({ status: 422, json: { message: 'Not now.' } })
   })
 
   return {
-    count: (calls = /./) => sent.filter((path) => calls.test(path)).length,
+    /** Method and path of each. */
+    sent: sent as readonly string[],
     expect: (answer: { isReal: boolean | undefined; isHeld: boolean }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       isReal = answer.isReal

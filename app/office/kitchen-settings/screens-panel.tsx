@@ -117,13 +117,16 @@ function ThisScreen() {
 
 function PushChoice() {
   const [state, setState] = useState<PushState>()
+  const [isChanging, setChanging] = useState(false)
   useEffect(() => void readPushState().then(setState), [])
 
   async function change(isOn: boolean) {
+    setChanging(true)
     await (isOn ? turnPushOn() : turnPushOff()).catch(
       toastFailure('Push messages could not be changed'),
     )
     setState(await readPushState())
+    setChanging(false)
   }
 
   if (!state) return null
@@ -137,7 +140,7 @@ function PushChoice() {
         label="Push messages to this device"
         hint={`Sent when an order has waited for ${escalationMinutes.push} minutes, even if this page is closed.`}
         checked={state === 'on'}
-        disabled={state === 'blocked'}
+        disabled={state === 'blocked' || isChanging}
         onChange={(event) => void change(event.target.checked)}
       />
       {state === 'blocked' && (

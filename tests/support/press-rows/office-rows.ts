@@ -10,6 +10,11 @@ import { button, fill, goTo, press, show } from './press-group.ts'
 import type { PressGroup } from './press-group.ts'
 
 const confirm = (name: string) => button(name, 'dialog')
+/** Of the dialog with that question. */
+const removeOf = (thing: string) => (page: Page) =>
+  page
+    .getByRole('dialog', { name: `Remove the ${thing}` })
+    .getByRole('button', { name: 'Remove', exact: true })
 const dish = 'Sinasir (Rice Pancakes)'
 
 async function showPayment(page: Page, { api, request }: PressShop, other: object) {
@@ -24,16 +29,21 @@ export const officeGroups: PressGroup[] = [
     name: 'the dashboard',
     isOffice: true,
     open: goTo('/admin'),
-    rows: [{ name: 'A first step', button: button(/^This is right/) }],
+    rows: [{ name: 'A first step', call: 'PATCH /api/settings', button: button(/^This is right/) }],
   },
   {
     name: 'the inventory',
     isOffice: true,
     open: goTo('/admin/inventory'),
     rows: [
-      { name: 'Mark sold out', button: button(`Mark sold out ${dish}`) },
+      {
+        name: 'Mark sold out',
+        call: 'PATCH /api/products/{id}',
+        button: button(`Mark sold out ${dish}`),
+      },
       {
         name: 'Delete a product',
+        call: 'DELETE /api/products/{id}',
         open: press(`Delete ${dish}`),
         button: confirm('Delete'),
       },
@@ -46,11 +56,17 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Mark sold out',
+        call: 'PATCH /api/products/{id}',
         button: button('Mark sold out Gurasa (Kano Flatbread)'),
         isReal: true,
       },
-      { name: 'Done', button: confirm('Done') },
-      { name: 'Back on sale', button: confirm('Back on sale'), isReal: true },
+      { name: 'Done', call: 'PATCH /api/products/{id}', button: confirm('Done') },
+      {
+        name: 'Back on sale',
+        call: 'PATCH /api/products/{id}',
+        button: confirm('Back on sale'),
+        isReal: true,
+      },
     ],
   },
   {
@@ -60,6 +76,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Save the stock again',
+        call: 'PATCH /api/products/{id}',
         async open(page) {
           const refused = { status: 422, json: { message: 'Not now.' } }
           await page.route('**/api/products/*', (route) => route.fulfill(refused), { times: 1 })
@@ -78,8 +95,11 @@ export const officeGroups: PressGroup[] = [
       await page.goto('/admin/inventory/newproduct')
       await fillProduct(page, 'Zobo')
       await choosePhoto(page, await makePhoto())
+      await page.route('**/api/images', (route) =>
+        route.fulfill({ json: { secure_url: '/images/a.webp' } }),
+      )
     },
-    rows: [{ name: 'Add product', button: button('Add product') }],
+    rows: [{ name: 'Add product', call: 'POST /api/products', button: button('Add product') }],
   },
   {
     name: 'a product',
@@ -92,6 +112,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Save product',
+        call: 'PATCH /api/products/{id}',
         fill: (page) => page.getByLabel('Description').fill('Crisp and sweet'),
         button: button('Save changes'),
       },
@@ -102,8 +123,17 @@ export const officeGroups: PressGroup[] = [
     isOffice: true,
     open: goTo('/admin/inventory/order?tab=masa'),
     rows: [
-      { name: 'Save order', fill: press(/^Move .* down$/), button: button('Save order') },
-      { name: 'Back to the usual order', button: button('Back to the usual order') },
+      {
+        name: 'Save order',
+        call: 'PATCH /api/products/positions',
+        fill: press(/^Move .* down$/),
+        button: button('Save order'),
+      },
+      {
+        name: 'Back to the usual order',
+        call: 'PATCH /api/products/positions',
+        button: button('Back to the usual order'),
+      },
     ],
   },
   {
@@ -117,15 +147,21 @@ export const officeGroups: PressGroup[] = [
         attentionKey: 'dispute 7',
       }),
     rows: [
-      { name: 'Ask the provider now', button: button('Ask the provider now') },
+      {
+        name: 'Ask the provider now',
+        call: 'POST /api/payments/{reference}/check',
+        button: button('Ask the provider now'),
+      },
       {
         name: 'Save and settle',
+        call: 'POST /api/payments/{reference}/settled',
         open: press('Mark as settled'),
         fill: fill({ 'What was done': 'Sent our receipt' }),
         button: button('Save and settle'),
       },
       {
         name: 'Send refund',
+        call: 'POST /api/payments/{reference}/refunds',
         open: press('Refund'),
         fill: fill({ Reason: 'Cold' }),
         button: button('Send refund'),
@@ -145,6 +181,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Send to the provider',
+        call: 'POST /api/payments/{reference}/bank-details',
         async fill(page) {
           await page.getByLabel('Bank', { exact: true }).selectOption('Test Bank')
           await page.getByLabel('Account number').fill('0123456789')
@@ -162,7 +199,13 @@ export const officeGroups: PressGroup[] = [
       await show(page, '**/api/payment-questions', questions)
       await page.goto('/admin/payments')
     },
-    rows: [{ name: 'Done with a question', button: button(/^Done with/) }],
+    rows: [
+      {
+        name: 'Done with a question',
+        call: 'POST /api/payment-questions/{id}/handled',
+        button: button(/^Done with/),
+      },
+    ],
   },
   {
     name: 'the holds',
@@ -173,9 +216,15 @@ export const officeGroups: PressGroup[] = [
       await page.goto('/admin/payments/holds')
     },
     rows: [
-      { name: 'Release', open: press(/^Release the portions/), button: confirm('Release') },
+      {
+        name: 'Release',
+        call: 'POST /api/holds/release',
+        open: press(/^Release the portions/),
+        button: confirm('Release'),
+      },
       {
         name: 'Release all',
+        call: 'POST /api/holds/release',
         async open(page) {
           await press('Cancel')(page)
           await press(/^Release all/)(page)
@@ -195,6 +244,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Close the day',
+        call: 'POST /api/cash-ups',
         async fill(page) {
           await page.getByPlaceholder('Counted, in naira').first().waitFor()
           for (const till of await page.getByPlaceholder('Counted, in naira').all()) {
@@ -217,9 +267,15 @@ export const officeGroups: PressGroup[] = [
       await page.goto('/admin/team')
     },
     rows: [
-      { name: 'Delete a user', open: press('Delete Halima Sani'), button: confirm('Delete') },
+      {
+        name: 'Delete a user',
+        call: 'DELETE /api/users',
+        open: press('Delete Halima Sani'),
+        button: confirm('Delete'),
+      },
       {
         name: 'Save changes',
+        call: 'PATCH /api/users',
         async open(page) {
           await press('Cancel')(page)
           await page.getByRole('link', { name: 'Edit Halima Sani' }).first().click()
@@ -230,12 +286,40 @@ export const officeGroups: PressGroup[] = [
     ],
   },
   {
+    name: 'a user with a second factor and a PIN',
+    isOffice: true,
+    async open(page, { api }) {
+      const [admin] = await readJson(z.array(z.looseObject({})), await api.get('/api/users'))
+      const one = { ...admin, _id: 'u7', firstName: 'Halima', roles: ['Employee'] }
+      await show(page, '**/api/users/u7', { ...one, hasSecondFactor: true, hasPin: true })
+      await page.goto('/admin/team/edituser/u7')
+    },
+    rows: [
+      {
+        name: 'Remove the second factor',
+        call: 'DELETE /api/users/{id}/second-factor',
+        open: press('Remove second factor'),
+        button: removeOf('second factor'),
+      },
+      {
+        name: 'Remove the PIN',
+        call: 'DELETE /api/users/{id}/pin',
+        async open(page) {
+          await press('Cancel')(page)
+          await press('Remove PIN')(page)
+        },
+        button: removeOf('PIN'),
+      },
+    ],
+  },
+  {
     name: 'a new user',
     isOffice: true,
     open: goTo('/admin/team/newuser'),
     rows: [
       {
         name: 'Create user, to the next page',
+        call: 'POST /api/users',
         fill: (page) =>
           fill({
             'First name': 'Zainab',
@@ -263,8 +347,12 @@ export const officeGroups: PressGroup[] = [
       await page.goto('/admin')
     },
     rows: [
-      { name: 'It was printed', button: button('It was printed') },
-      { name: 'Dismiss', button: button('Dismiss') },
+      {
+        name: 'It was printed',
+        call: 'PATCH /api/print-jobs/{id}',
+        button: button('It was printed'),
+      },
+      { name: 'Dismiss', call: 'PATCH /api/print-jobs/{id}', button: button('Dismiss') },
     ],
   },
 ]

@@ -70,6 +70,7 @@ function keepUndo() {
 /** The order that is first in line moves to the next column, so each press takes another one. */
 const step = {
   name: 'Next step',
+  call: 'PATCH /api/orders/{id}',
   button: button(/^Start preparing/, 'main'),
   isReal: true,
 } as const
@@ -85,17 +86,19 @@ export const orderGroups: PressGroup[] = [
       await openOrder(page, id)
     },
     rows: [
-      { name: 'Accept', button: button(/^Accept/) },
-      { name: 'Send to a printer', button: button('Send to Grill') },
-      { name: '+10 min', button: button('+10 min') },
-      { name: 'Set time', button: button('Set time') },
+      { name: 'Accept', call: 'POST /api/orders/accept', button: button(/^Accept/) },
+      { name: 'Send to a printer', call: 'POST /api/print-jobs', button: button('Send to Grill') },
+      { name: '+10 min', call: 'PATCH /api/orders/{id}/promise', button: button('+10 min') },
+      { name: 'Set time', call: 'PATCH /api/orders/{id}/promise', button: button('Set time') },
       {
         name: 'Update Status',
+        call: 'PATCH /api/orders/{id}',
         fill: setStatus('ready'),
         button: button('Update Status'),
       },
       {
         name: 'Cancel and refund',
+        call: 'PATCH /api/orders/{id}',
         async fill(page) {
           await setStatus('cancelled')(page)
           await page.getByRole('radio', { name: /^Refund/ }).check()
@@ -104,6 +107,7 @@ export const orderGroups: PressGroup[] = [
       },
       {
         name: 'Cancel and keep the money',
+        call: 'PATCH /api/orders/{id}',
         async fill(page) {
           await setStatus('cancelled')(page)
           await page.getByRole('radio', { name: /^Keep/ }).check()
@@ -113,12 +117,14 @@ export const orderGroups: PressGroup[] = [
       },
       {
         name: 'Send refund',
+        call: 'POST /api/orders/{id}/refunds',
         open: press('Refund'),
         fill: fill({ Reason: 'Cold' }),
         button: button('Send refund'),
       },
       {
         name: 'Ask the customer',
+        call: 'POST /api/orders/{id}/changes',
         open: press('Something ran out'),
         button: button('Ask the customer', 'dialog'),
       },
@@ -131,16 +137,27 @@ export const orderGroups: PressGroup[] = [
       const { id } = await placeOrder(request, { paidNaira: 90_000 })
       await openOrder(page, id)
     },
-    rows: [{ name: 'Refund the excess', button: button(/^Refund the excess/) }],
+    rows: [
+      {
+        name: 'Refund the excess',
+        call: 'POST /api/orders/{id}/refunds',
+        button: button(/^Refund the excess/),
+      },
+    ],
   },
   {
     name: 'an order with a dish that ran out',
     isOffice: true,
     open: async (page, shop) => openOrder(page, (await placeRanOut(shop)).id),
     rows: [
-      { name: 'It did not run out', button: button('It did not run out') },
+      {
+        name: 'It did not run out',
+        call: 'PATCH /api/orders/{id}/changes/{changeId}',
+        button: button('It did not run out'),
+      },
       {
         name: 'Take off the only dish',
+        call: 'PATCH /api/orders/{id}/changes/{changeId}',
         open: press('Take off now'),
         button: button('Yes, cancel the order', 'dialog'),
       },
@@ -159,10 +176,26 @@ export const orderGroups: PressGroup[] = [
       await openOrder(page, id)
     },
     rows: [
-      { name: 'Customer confirmed', button: button('Customer confirmed') },
-      { name: 'Allow pay on delivery', button: button('Allow pay on delivery') },
-      { name: 'Mark as paid', button: button(/^Mark ₦[\d,]+ as paid$/) },
-      { name: 'Create rider link', button: button('Create rider link') },
+      {
+        name: 'Customer confirmed',
+        call: 'POST /api/orders/{id}/phone-confirmed',
+        button: button('Customer confirmed'),
+      },
+      {
+        name: 'Allow pay on delivery',
+        call: 'DELETE /api/orders/{id}/pay-first',
+        button: button('Allow pay on delivery'),
+      },
+      {
+        name: 'Mark as paid',
+        call: 'POST /api/orders/{id}/collections',
+        button: button(/^Mark ₦[\d,]+ as paid$/),
+      },
+      {
+        name: 'Create rider link',
+        call: 'POST /api/orders/{id}/rider-link',
+        button: button('Create rider link'),
+      },
     ],
   },
   {
@@ -174,7 +207,13 @@ export const orderGroups: PressGroup[] = [
       await makeRiderLink(shop, id)
       await openOrder(page, id)
     },
-    rows: [{ name: 'Revoke the rider link', button: button('Revoke') }],
+    rows: [
+      {
+        name: 'Revoke the rider link',
+        call: 'DELETE /api/orders/{id}/rider-link',
+        button: button('Revoke'),
+      },
+    ],
   },
   {
     name: 'the rider',
@@ -183,8 +222,12 @@ export const orderGroups: PressGroup[] = [
       await page.goto(await makeRiderLink(shop, id))
     },
     rows: [
-      { name: 'Picked up', button: button('Picked up') },
-      { name: 'I have the money', button: button(/^I have ₦/) },
+      { name: 'Picked up', call: 'POST /api/rides/{token}/picked-up', button: button('Picked up') },
+      {
+        name: 'I have the money',
+        call: 'POST /api/rides/{token}/collected',
+        button: button(/^I have ₦/),
+      },
     ],
   },
   {
@@ -199,6 +242,7 @@ export const orderGroups: PressGroup[] = [
     rows: [
       {
         name: 'Delivered',
+        call: 'POST /api/rides/{token}/delivered',
         fill: fill({ '4 digits from the customer': '1234' }),
         button: button('Delivered'),
       },
@@ -209,20 +253,38 @@ export const orderGroups: PressGroup[] = [
     isOffice: true,
     open: openList,
     rows: [
-      { name: 'Accept all', button: button(/^Accept all/) },
-      { name: 'All times +15 min', button: button('All times +15 min') },
+      { name: 'Accept all', call: 'POST /api/orders/accept', button: button(/^Accept all/) },
+      {
+        name: 'All times +15 min',
+        call: 'POST /api/promise/move',
+        button: button('All times +15 min'),
+      },
       {
         name: 'All times by a choice',
+        call: 'POST /api/promise/move',
         open: press('More ways to move all times'),
         button: button('+15 min', 'dialog'),
       },
-      { name: 'Busy', button: button(/^Busy \+/) },
-      { name: 'Pause 30 min', button: button(/^Pause 30 min/) },
+      { name: 'Busy', call: 'POST /api/promise/busy', button: button(/^Busy \+/) },
+      { name: 'Pause 30 min', call: 'POST /api/shop/pause', button: button(/^Pause 30 min/) },
       {
         name: 'Pause for a choice',
+        call: 'POST /api/shop/pause',
         open: press('More ways to pause new orders'),
         button: button('Until reopened', 'dialog'),
       },
+    ],
+  },
+  {
+    name: 'orders that were accepted by mistake',
+    isOffice: true,
+    async open(page, shop) {
+      await page.addInitScript(keepUndo)
+      await openList(page, shop)
+      await press(/^Accept all/)(page)
+    },
+    rows: [
+      { name: 'Undo', call: 'POST /api/orders/accept/undo', button: button('Undo'), isReal: true },
     ],
   },
   {
@@ -232,7 +294,13 @@ export const orderGroups: PressGroup[] = [
       await openList(page, shop)
       await press('What to cook')(page)
     },
-    rows: [{ name: 'Sold out', button: button(/^Sold out: /, 'dialog') }],
+    rows: [
+      {
+        name: 'Sold out',
+        call: 'PATCH /api/products/{id}',
+        button: button(/^Sold out: /, 'dialog'),
+      },
+    ],
   },
   {
     name: 'the board',
@@ -243,11 +311,22 @@ export const orderGroups: PressGroup[] = [
     },
     rows: [
       step,
-      { name: '+10 min', button: button(/^\+10 min for order/) },
-      { name: 'Sold out', button: button(/^Sold out: /, 'main') },
-      { name: 'Undo', fill: moveOne, button: button('Undo'), isReal: true },
+      {
+        name: '+10 min',
+        call: 'PATCH /api/orders/{id}/promise',
+        button: button(/^\+10 min for order/),
+      },
+      { name: 'Sold out', call: 'PATCH /api/products/{id}', button: button(/^Sold out: /, 'main') },
+      {
+        name: 'Undo',
+        call: 'PATCH /api/orders/{id}',
+        fill: moveOne,
+        button: button('Undo'),
+        isReal: true,
+      },
       {
         name: 'Next status of the selected',
+        call: 'PATCH /api/orders/{id}',
         fill: (page) => page.getByRole('checkbox').first().check(),
         button: button('Next status'),
         isReal: true,
@@ -265,7 +344,7 @@ export const orderGroups: PressGroup[] = [
   },
 ]
 
-/** Tried with E2E_PRESSES=all. */
+/** Pressed by `npm run test:long`. */
 export const rareOrderGroups: PressGroup[] = [
   {
     name: 'a busy kitchen that is paused',
@@ -279,8 +358,13 @@ export const rareOrderGroups: PressGroup[] = [
     },
     // They leave the shop of the other rows open.
     rows: [
-      { name: 'End Busy', button: button('End Busy'), isReal: true },
-      { name: 'Reopen', button: button(/^Reopen/), isReal: true },
+      {
+        name: 'End Busy',
+        call: 'POST /api/promise/busy',
+        button: button('End Busy'),
+        isReal: true,
+      },
+      { name: 'Reopen', call: 'POST /api/shop/reopen', button: button(/^Reopen/), isReal: true },
     ],
   },
   {
@@ -296,8 +380,8 @@ export const rareOrderGroups: PressGroup[] = [
       await page.keyboard.press('Enter')
     },
     rows: [
-      { name: 'Pay on pickup', button: button(/^Pay on pickup/) },
-      { name: 'Send link', button: button(/^Send link/) },
+      { name: 'Pay on pickup', call: 'POST /api/orders', button: button(/^Pay on pickup/) },
+      { name: 'Send link', call: 'POST /api/pay-links', button: button(/^Send link/) },
     ],
   },
 ]

@@ -13,7 +13,7 @@ import { readJson } from '#tests/support/read-json.ts'
 export type PressGroup = {
   name: string
   isOffice?: true
-  /** Tried always. */
+  /** Pressed by `npm test` too. */
   movesMoney?: true
   open: (page: Page, shop: PressShop) => Promise<unknown>
   rows: readonly PressRow[]

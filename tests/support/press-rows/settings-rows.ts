@@ -9,6 +9,25 @@ import type { PressGroup } from './press-group.ts'
 const confirm = (name: string) => button(name, 'dialog')
 const password = { 'Current password': 'Masa-and-Taushe-1' }
 
+const grill = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
+
+/** Runs in the page: tests have neither a service worker nor a push service. */
+function pretendPush(isOn: boolean) {
+  const ends = async () => true
+  const endpoint = 'https://push.test/device'
+  const subscription = { endpoint, unsubscribe: ends, toJSON: () => ({ endpoint, keys: {} }) }
+  const pushManager = {
+    getSubscription: async () => (isOn ? subscription : null),
+    subscribe: async () => subscription,
+  }
+  const registration = { pushManager }
+  Object.defineProperty(Notification, 'permission', { value: 'granted' })
+  Object.assign(Notification, { requestPermission: async () => 'granted' })
+  const answers = async () => registration
+  const worker = { getRegistration: answers, register: answers, ready: answers() }
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker })
+}
+
 const panel = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
 const inPanel = (title: string, name: string) => (page: Page) =>
   panel(title)(page).getByRole('button', { name, exact: true })
@@ -20,12 +39,12 @@ const fillPanel = (title: string, values: Record<string, string>) => async (page
 }
 
 /** One page with one form. */
-function form(path: string, name: string, values: Record<string, string> = {}): PressGroup {
+function form(path: string, name: string): PressGroup {
   return {
     name: path,
     isOffice: true,
     open: goTo(`/admin/settings/${path}`),
-    rows: [{ name, fill: fill(values), button: button(name) }],
+    rows: [{ name, call: 'PATCH /api/settings', button: button(name) }],
   }
 }
 
@@ -35,15 +54,33 @@ export const settingsGroups: PressGroup[] = [
   form('ways-to-pay', 'Save ways to pay'),
   form('bill', 'Save settings'),
   form('messages', 'Save messages'),
-  form('categories/newCategory', 'Create category', { Name: 'Drinks' }),
+  {
+    name: 'a new category',
+    isOffice: true,
+    open: goTo('/admin/settings/categories/newCategory'),
+    rows: [
+      {
+        name: 'Create category',
+        call: 'POST /api/categories',
+        fill: fill({ Name: 'Drinks' }),
+        button: button('Create category'),
+      },
+    ],
+  },
   {
     name: 'categories',
     isOffice: true,
     open: goTo('/admin/settings/categories'),
     rows: [
-      { name: 'Delete a category', open: press('Delete Soups'), button: confirm('Delete') },
+      {
+        name: 'Delete a category',
+        call: 'DELETE /api/categories/{id}',
+        open: press('Delete Soups'),
+        button: confirm('Delete'),
+      },
       {
         name: 'Save a category',
+        call: 'PATCH /api/categories/{id}',
         async open(page) {
           await press('Cancel')(page)
           await page.getByRole('link', { name: 'Edit Soups' }).click()
@@ -59,6 +96,7 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Add zone',
+        call: 'POST /api/delivery-zones',
         open: press('Add zone'),
         fill: (page) =>
           fill(
@@ -68,23 +106,41 @@ export const settingsGroups: PressGroup[] = [
         button: confirm('Add zone'),
         isReal: true,
       },
-      { name: 'Save zone', open: press(/^Edit /), button: confirm('Save changes') },
+      {
+        name: 'Save zone',
+        call: 'PATCH /api/delivery-zones/{id}',
+        open: press(/^Edit /),
+        button: confirm('Save changes'),
+      },
     ],
   },
   {
     name: 'a zone to delete',
     isOffice: true,
     open: goTo('/admin/settings/delivery-zones'),
-    rows: [{ name: 'Delete a zone', open: press(/^Delete/), button: confirm('Delete') }],
+    rows: [
+      {
+        name: 'Delete a zone',
+        call: 'DELETE /api/delivery-zones/{id}',
+        open: press(/^Delete/),
+        button: confirm('Delete'),
+      },
+    ],
   },
   {
     name: 'discount codes',
     isOffice: true,
     open: goTo('/admin/settings/codes'),
     rows: [
-      { name: 'End code', open: press(/^End /), button: confirm('End code') },
+      {
+        name: 'End code',
+        call: 'POST /api/discount-codes/{code}/end',
+        open: press(/^End /),
+        button: confirm('End code'),
+      },
       {
         name: 'Create code',
+        call: 'POST /api/discount-codes',
         async open(page) {
           await press('Cancel')(page)
           await press('Add code')(page)
@@ -98,19 +154,28 @@ export const settingsGroups: PressGroup[] = [
     name: 'the kitchen',
     isOffice: true,
     async open(page) {
-      const printer = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
-      await show(page, '**/api/printers', [printer])
+      await show(page, '**/api/printers', [grill])
       const at = { lastSeenAt: new Date().toISOString(), isAlive: true, shownOrder: null }
       const screen = { id: 's1', name: 'Counter', person: null, sound: 'off', ...at }
       await show(page, '**/api/screens', [screen])
       await page.goto('/admin/settings/kitchen')
     },
     rows: [
-      { name: 'Save settings', button: button('Save settings') },
-      { name: 'Remove a screen', button: button('Remove Counter') },
-      { name: 'Delete a printer', open: press('Delete Grill'), button: confirm('Delete') },
+      { name: 'Save settings', call: 'PATCH /api/settings', button: button('Save settings') },
+      {
+        name: 'Remove a screen',
+        call: 'DELETE /api/screens/{id}',
+        button: button('Remove Counter'),
+      },
+      {
+        name: 'Delete a printer',
+        call: 'DELETE /api/printers/{id}',
+        open: press('Delete Grill'),
+        button: confirm('Delete'),
+      },
       {
         name: 'Add printer',
+        call: 'POST /api/printers',
         async open(page) {
           await press('Cancel')(page)
           await press('Add printer')(page)
@@ -120,6 +185,41 @@ export const settingsGroups: PressGroup[] = [
       },
     ],
   },
+  {
+    name: 'a printer',
+    isOffice: true,
+    async open(page) {
+      await show(page, '**/api/printers', [grill])
+      await page.goto('/admin/settings/kitchen')
+    },
+    rows: [
+      {
+        name: 'Save a printer',
+        call: 'PATCH /api/printers/{id}',
+        open: press('Edit Grill'),
+        fill: fill({ 'Printer name': 'Tandoor' }, 'dialog'),
+        button: confirm('Save changes'),
+      },
+    ],
+  },
+  ...[true, false].map((isOn): PressGroup => ({
+    name: isOn ? 'push messages that are on' : 'push messages that are off',
+    isOffice: true,
+    async open(page) {
+      await page.addInitScript(pretendPush, isOn)
+      await page.route('**/api/push/subscriptions', (route) =>
+        isOn ? route.fulfill({ json: {} }) : route.fallback(),
+      )
+      await page.goto('/admin/settings/kitchen')
+    },
+    rows: [
+      {
+        name: isOn ? 'Turn off' : 'Turn on',
+        button: (page) => page.getByRole('switch', { name: 'Push messages to this device' }),
+        call: isOn ? 'POST /api/push/subscriptions/end' : 'POST /api/push/subscriptions',
+      },
+    ],
+  })),
   {
     name: 'security',
     isOffice: true,
@@ -141,17 +241,31 @@ export const settingsGroups: PressGroup[] = [
       await page.goto('/admin/settings/security')
     },
     rows: [
-      { name: 'Sign out a device', button: button(/^Sign out Firefox/) },
-      { name: 'Sign out all others', button: button('Sign out all others') },
-      { name: 'End a tablet', button: button(/^End Chrome/) },
-      { name: 'Second factor for all', button: button('Save settings') },
+      {
+        name: 'Sign out a device',
+        call: 'DELETE /api/security/sessions/{id}',
+        button: button(/^Sign out Firefox/),
+      },
+      {
+        name: 'Sign out all others',
+        call: 'DELETE /api/security/sessions',
+        button: button('Sign out all others'),
+      },
+      { name: 'End a tablet', call: 'DELETE /api/tablets/{id}', button: button(/^End Chrome/) },
+      {
+        name: 'Second factor for all',
+        call: 'PATCH /api/settings',
+        button: button('Save settings'),
+      },
       {
         name: 'Change email',
+        call: 'POST /api/security/email',
         fill: fillPanel('Email', { ...password, 'New email': 'bola@kitchen.test' }),
         button: button('Change email'),
       },
       {
         name: 'Change password',
+        call: 'POST /api/security/password',
         fill: fillPanel('Password', {
           ...password,
           'New password': 'Kosai-and-Kunu-2',
@@ -161,12 +275,14 @@ export const settingsGroups: PressGroup[] = [
       },
       {
         name: 'Save PIN',
+        call: 'POST /api/security/pin',
         open: press('Change PIN'),
         fill: fillPanel('PIN', { ...password, 'New PIN': '4829' }),
         button: button('Save PIN'),
       },
       {
         name: 'Remove PIN',
+        call: 'POST /api/security/pin/remove',
         async open(page) {
           await inPanel('PIN', 'Cancel')(page).click()
           await inPanel('PIN', 'Remove PIN')(page).click()
@@ -176,18 +292,21 @@ export const settingsGroups: PressGroup[] = [
       },
       {
         name: 'New recovery codes',
+        call: 'POST /api/security/recovery-codes',
         open: press('New recovery codes'),
         fill: fillPanel('Second factor', password),
         button: button('Make new codes'),
       },
       {
         name: 'Remove a passkey',
+        call: 'POST /api/security/passkeys/{id}/remove',
         open: press(/^Remove Pixel/),
         fill: fillPanel('Passkeys', password),
         button: button('Remove passkey'),
       },
       {
         name: 'Add a passkey',
+        call: 'POST /api/security/passkeys',
         async open(page) {
           await inPanel('Passkeys', 'Cancel')(page).click()
           await press('Add a passkey')(page)
@@ -197,6 +316,7 @@ export const settingsGroups: PressGroup[] = [
       },
       {
         name: 'Turn off the app',
+        call: 'POST /api/security/second-factor/remove',
         async open(page) {
           await inPanel('Second factor', 'Cancel')(page).click()
           await inPanel('Second factor', 'Turn off')(page).click()
@@ -206,6 +326,7 @@ export const settingsGroups: PressGroup[] = [
       },
       {
         name: 'Make a tablet',
+        call: 'POST /api/tablets',
         open: press('Make this browser a kitchen tablet'),
         fill: fillPanel('Kitchen tablets', password),
         button: button('Make it a tablet'),
@@ -219,11 +340,13 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Set up',
+        call: 'POST /api/security/second-factor',
         fill: fillPanel('Second factor', password),
         button: inPanel('Second factor', 'Set up'),
       },
       {
         name: 'Confirm',
+        call: 'POST /api/security/second-factor/confirm',
         async open(page) {
           const begun = {
             secret: 'JBSWY3DPEHPK3PXP',
@@ -243,7 +366,15 @@ export const settingsGroups: PressGroup[] = [
     name: 'logging out',
     isOffice: true,
     open: goTo('/admin'),
-    rows: [{ name: 'Logout', open: openMenu, button: button('Logout'), isReal: true }],
+    rows: [
+      {
+        name: 'Logout',
+        call: 'POST /api/auth/logout',
+        open: openMenu,
+        button: button('Logout'),
+        isReal: true,
+      },
+    ],
   },
   {
     name: 'a kitchen tablet',
@@ -254,7 +385,14 @@ export const settingsGroups: PressGroup[] = [
       await page.goto('/login')
       await press(/Musa Sani/)(page)
     },
-    rows: [{ name: 'Start', fill: fill({ PIN: '4829' }), button: button('Start') }],
+    rows: [
+      {
+        name: 'Start',
+        call: 'POST /api/auth/pin',
+        fill: fill({ PIN: '4829' }),
+        button: button('Start'),
+      },
+    ],
   },
   {
     name: 'the audit trail',
@@ -264,7 +402,9 @@ export const settingsGroups: PressGroup[] = [
       await show(page, '**/api/audit/alarms', { alarms: [alarm] })
       await page.goto('/admin/settings/audit?kind=security')
     },
-    rows: [{ name: 'Mark as seen', button: button('Mark as seen') }],
+    rows: [
+      { name: 'Mark as seen', call: 'POST /api/audit/alarms/seen', button: button('Mark as seen') },
+    ],
   },
   {
     name: 'personal data',
@@ -278,6 +418,7 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Erase for good',
+        call: 'DELETE /api/customers/{phone}',
         open: press('Erase…'),
         button: confirm('Erase for good'),
       },
@@ -289,10 +430,15 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Sign in',
+        call: 'POST /api/auth/login',
         fill: fill({ Email: 'nobody@kitchen.test', Password: 'Masa-and-Taushe-1' }),
         button: button('Sign in'),
       },
-      { name: 'Use a passkey', button: button('Use a passkey instead') },
+      {
+        name: 'Use a passkey',
+        call: 'POST /api/auth/passkey-challenge',
+        button: button('Use a passkey instead'),
+      },
     ],
   },
   {
@@ -304,7 +450,14 @@ export const settingsGroups: PressGroup[] = [
       await fill({ Email: 'nobody@kitchen.test', Password: 'Masa-and-Taushe-1' })(page)
       await press('Sign in')(page)
     },
-    rows: [{ name: 'Sign in', fill: fill({ Code: '123456' }), button: button('Sign in') }],
+    rows: [
+      {
+        name: 'Sign in',
+        call: 'POST /api/auth/second-factor',
+        fill: fill({ Code: '123456' }),
+        button: button('Sign in'),
+      },
+    ],
   },
   {
     name: 'a lost password',
@@ -312,6 +465,7 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Send the link',
+        call: 'POST /api/auth/forgot',
         fill: fill({ Email: 'nobody@kitchen.test' }),
         button: button('Send the link'),
       },
@@ -323,6 +477,7 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Save the password',
+        call: 'POST /api/auth/reset',
         fill: fill({
           'New password': 'Kosai-and-Kunu-2',
           'Confirm new password': 'Kosai-and-Kunu-2',

@@ -132,12 +132,14 @@ export const shopGroups: PressGroup[] = [
     rows: [
       {
         name: 'Use code',
+        call: 'POST /api/discount-codes/check',
         fill: (page) => page.getByLabel('Discount code').fill('NONE20'),
         button: button('Use code'),
       },
-      { name: 'Pay Now', button: payHere },
+      { name: 'Pay Now', call: 'POST /api/checkout', button: payHere },
       {
         name: 'Place Order',
+        call: 'POST /api/checkout',
         fill: (page) => page.getByRole('radio', { name: /^Pay on/ }).check(),
         button: payHere,
       },
@@ -153,9 +155,9 @@ export const shopGroups: PressGroup[] = [
     rows: [
       {
         name: 'Place Order, to the next page',
+        call: 'POST /api/checkout',
         button: payHere,
         isReal: true,
-        calls: /\/api\/checkout$/,
       },
     ],
   },
@@ -169,6 +171,7 @@ export const shopGroups: PressGroup[] = [
       { name: 'Share link', button: button('Share link'), effects: timesShared },
       {
         name: 'Cancel the order',
+        call: 'POST /api/orders/track/{token}/cancel',
         open: press('Cancel this order'),
         button: button('Cancel the order', 'dialog'),
       },
@@ -189,12 +192,14 @@ export const shopGroups: PressGroup[] = [
     rows: [
       {
         name: 'Take this instead',
+        call: 'POST /api/orders/track/{token}/changes/{changeId}',
         open: press('Choose another dish'),
         fill: (page) => page.getByRole('radio').first().check(),
         button: button('Take this instead'),
       },
       {
         name: 'Cancel the whole order',
+        call: 'POST /api/orders/track/{token}/changes/{changeId}',
         async open(page) {
           await page.reload()
           await press('Cancel the whole order')(page)
@@ -209,6 +214,7 @@ export const shopGroups: PressGroup[] = [
     rows: [
       {
         name: 'Ask about my payment',
+        call: 'POST /api/payment-help',
         fill: fill({ 'Payment reference': 'ORD-1234567890' }),
         button: button('Ask about my payment'),
       },
@@ -216,7 +222,7 @@ export const shopGroups: PressGroup[] = [
   },
 ]
 
-/** Tried with E2E_PRESSES=all. */
+/** Pressed by `npm run test:long`. */
 export const rareShopGroups: PressGroup[] = [
   {
     name: 'a portion that ran out',
@@ -224,7 +230,13 @@ export const rareShopGroups: PressGroup[] = [
       const { trackingToken } = await placeRanOut(shop, 1)
       await page.goto(`/track/${trackingToken}`)
     },
-    rows: [{ name: 'Take it off', button: button(/^Take it off, ₦/) }],
+    rows: [
+      {
+        name: 'Take it off',
+        call: 'POST /api/orders/track/{token}/changes/{changeId}',
+        button: button(/^Take it off, ₦/),
+      },
+    ],
   },
   {
     name: 'the page of a payment link',
@@ -246,7 +258,14 @@ export const rareShopGroups: PressGroup[] = [
       await page.route('**/api/checkout', answerHigherPrice, { times: 1 })
       await payHere(page).click()
     },
-    rows: [{ name: 'Pay the new price', button: button(/^Pay ₦/, 'dialog'), isOnce: true }],
+    rows: [
+      {
+        name: 'Pay the new price',
+        call: 'POST /api/checkout',
+        button: button(/^Pay ₦/, 'dialog'),
+        isOnce: true,
+      },
+    ],
   },
   {
     name: 'the last order again',
