@@ -7,6 +7,7 @@ import {
   formatPaid,
   meaningOf,
   orderedViews,
+  outcomeOf,
   paymentBadges,
   paymentLook,
 } from './payment-labels.ts'
@@ -35,6 +36,17 @@ it.each([
   [{ ...paid, state: 'needs attention' }, 'Needs you'],
 ] as [Parameters<typeof paymentLook>[0], string][])('says of %j: %s', (payment, name) => {
   expect(paymentLook(payment).name).toBe(name)
+})
+
+it('says in the list what became of a payment, and until then what the provider said', () => {
+  const payment = { ...paid, amount: 2500, attention: null } as unknown as PaymentWire
+  const said = { ...payment, lastAnswer: 'paid' }
+  expect(outcomeOf(said)).toBe('Paid, and the order is placed.')
+  expect(outcomeOf({ ...said, state: 'partly refunded' })).toMatch(/^A part of the money went back/)
+  const open = { ...payment, state: 'abandoned' } as const
+  expect(outcomeOf({ ...open, lastAnswer: 'declined' })).toBe('declined')
+  expect(outcomeOf({ ...open, lastAnswer: null })).toMatch(/^The buyer went away/)
+  expect(outcomeOf({ ...said, attention: 'It was paid twice.' })).toBe('It was paid twice.')
 })
 
 it('filters in one order, without two of one name', () => {

@@ -77,6 +77,13 @@ export function meaningOf(payment: PaymentWire) {
   return `Placed, ${formatNaira(amount - paid)} is still to be paid on delivery.`
 }
 
+/** A line for the list. What the provider said last tells more only while no money has arrived. */
+export function outcomeOf(payment: PaymentWire) {
+  const { state, attention, lastAnswer } = payment
+  const isOpen = state === 'started' || state === 'abandoned'
+  return attention ?? ((isOpen && lastAnswer) || meaningOf(payment))
+}
+
 export const orderedViews = Object.keys(paymentBadges) as PaymentView[]
 
 /** The value in the URL: `needs-attention`. */

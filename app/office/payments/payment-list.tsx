@@ -16,13 +16,13 @@ import { PaymentBadge } from './payment-badge.tsx'
 import {
   formatAmount,
   formatPaid,
-  meaningOf,
+  outcomeOf,
   orderedViews,
   paymentBadges,
 } from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
-const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer']
+const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'What became of it']
 
 /** Payments that need review are listed above. */
 const otherStates = orderedViews.filter((state) => state !== 'needs attention')
@@ -65,7 +65,7 @@ function PaymentTable({ payments }: { payments: readonly PaymentWire[] }) {
 
 function PaymentRow({ payment }: { payment: PaymentWire }) {
   const now = useNowDate()
-  const { reference, buyer, createdAt, lastAnswer, attention } = payment
+  const { reference, buyer, createdAt, attention } = payment
   return (
     <LinkedRow to={paymentAddress(reference)} name={reference} className="text-sm tabular-nums">
       <td className="max-w-48">
@@ -82,12 +82,10 @@ function PaymentRow({ payment }: { payment: PaymentWire }) {
       <td className="text-sm tabular-nums">
         <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
       </td>
-      <td className="max-w-56 text-sm break-words first-letter:uppercase">
-        {attention ? (
-          <span className="font-bold text-danger">{attention}</span>
-        ) : (
-          (lastAnswer ?? meaningOf(payment))
-        )}
+      <td
+        className={`max-w-56 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : ''}`}
+      >
+        {outcomeOf(payment)}
       </td>
     </LinkedRow>
   )
@@ -105,7 +103,7 @@ function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {
 
 function PaymentCard({ payment }: { payment: PaymentWire }) {
   const now = useNowDate()
-  const { reference, buyer, paid, createdAt, lastAnswer, attention } = payment
+  const { reference, buyer, paid, createdAt, attention } = payment
   return (
     <li className="relative min-w-0 rounded-2xl border border-line bg-surface p-4 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <div className="flex items-start justify-between gap-3">
@@ -131,7 +129,7 @@ function PaymentCard({ payment }: { payment: PaymentWire }) {
       <p
         className={`mt-2 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : 'text-soft'}`}
       >
-        {attention ?? lastAnswer ?? meaningOf(payment)}
+        {outcomeOf(payment)}
       </p>
     </li>
   )
