@@ -86,6 +86,11 @@ describe('a receipt', () => {
     expect(title({ ...notDue, billLines: [...billLines, cancelled] })).toBe('text large Bill')
     const received = { code: 'received' as const, label: 'Paid in cash', naira: 1000 }
     expect(title({ billLines: [...billLines, received] })).toBe('text large Receipt')
+    const free = billLines.map((line) => (line.code === 'total' ? { ...line, naira: 0 } : line))
+    expect(title({ collects: undefined, billLines: free })).toBe('text large Bill')
+    expect(title({ collects: undefined, billLines: free, toCollectNaira: 0 })).toBe(
+      'text large Receipt',
+    )
   })
 })
 
@@ -93,6 +98,10 @@ describe('a kitchen ticket', () => {
   it('has number and time huge, and dishes with packages and notes large', () => {
     const lines = kitchenTicket(makeTicketOrder(), 1)
     expect(huge(lines)).toEqual(['#ABC123', '2:10 PM'])
+    expect(textOf(lines).slice(1, 3)).toEqual([
+      'text large As soon as possible',
+      'text large Placed at',
+    ])
     expect(lines).toContainEqual({
       kind: 'dish',
       size: 'large',

@@ -4,7 +4,7 @@ import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { optionLines } from '#domain/menu/choice-text.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows, receiptTitle } from '#domain/ordering/bill-lines.ts'
+import { billRows, nairaIn, receiptTitle } from '#domain/ordering/bill-lines.ts'
 import type { BillLine } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
@@ -123,7 +123,7 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
 function titleOf({ collects, billLines, toCollectNaira, receiptNumber }: TicketOrder) {
   const has = (line: BillLine['code']) => billLines.some(({ code }) => code === line)
   const title = receiptTitle({
-    hasPayments: !collects || has('received'),
+    hasPayments: has('received') || (!collects && nairaIn(billLines, 'total') > 0),
     isDue: toCollectNaira > 0 || has('cancelled'),
   })
   return receiptNumber && title === 'Receipt' ? `${title} ${receiptNumber}` : title
@@ -174,11 +174,14 @@ function numberOf({ id }: TicketOrder) {
   return `#${shortIdOf(id)}`
 }
 
-/** The promised or scheduled time, else the time it was placed. Paper is read on other days too. */
+/** The promised or scheduled time, else when it was placed. Paper is read on other days too. */
 function timeOf(order: TicketOrder): TicketLine[] {
   const isScheduled = order.schedule !== null
   const ready = placedOrderTime({ ...order, promisedAt: promiseOf(order), isScheduled })
-  if (!ready) return [text('huge', clockText(order.createdAt))]
+  if (!ready) {
+    const placed = text('huge', clockText(order.createdAt))
+    return [text('large', asapText), text('large', 'Placed at'), placed]
+  }
   const { date } = lagosClock(ready.at)
   const isAsap = ready.kind === 'slot' && ready.isAsap
   const isToday = !isScheduled && date === lagosClock(order.createdAt).date

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { notRefundedMessage } from './money-messages.ts'
+import { notRefundedMessage, refundMessage } from './money-messages.ts'
 
 const at = '2026-11-21T11:00:00.000Z'
 const payment = (...amounts: number[]) => ({
@@ -15,6 +15,15 @@ it('states the amount of a cancelled order that was not refunded', () => {
     'The other ₦13,000 has not been given back.',
   )
   expect(notRefundedMessage(payment(5000, 14_000))).toBeUndefined()
+})
+
+it('says of a refund what happens with it, and what the customer has to give', () => {
+  const refund = { amount: 500, at, state: 'delayed' } as const
+  expect(refundMessage(refund).text).toBe('Our staff send it themselves. We call you, or call us.')
+  expect(refundMessage({ ...refund, needs: 'bank-account' }).text).toBe(
+    'We need your bank account to send it. We call you, or call us.',
+  )
+  expect(refundMessage({ ...refund, byHand: true }).title).toBe('Given back')
 })
 
 it('says that money is kept where staff decided so', () => {

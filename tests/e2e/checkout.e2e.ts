@@ -1,7 +1,10 @@
+import { z } from 'zod'
+
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
-import { signInAs } from '#tests/support/office-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 const phoneMessage = 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'
@@ -51,14 +54,21 @@ test('a phone number in any notation becomes its eleven digits when it is left',
 
 test('every field for a phone number takes any notation', async ({ page }) => {
   await signInAs(page, 'SuperAdmin')
+  const users = await (await adminApi()).get('/api/users')
+  const [user] = await readJson(z.array(z.object({ _id: z.string() })), users)
   const paths = [
     '/payment-help',
+    '/payment-help#by-phone',
     '/admin/team/newuser',
+    `/admin/team/edituser/${user?._id}`,
     '/admin/settings/shop',
     '/admin/settings/privacy',
   ]
   for (const path of paths) {
     await page.goto(path)
+    if (path.endsWith('#by-phone')) {
+      await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
+    }
     const phone = page.locator('input[type=tel]').first()
     await phone.fill('+234 803-123 4567')
     await page.keyboard.press('Tab')
@@ -133,6 +143,14 @@ test('the accessible name of every choice is its own text', async ({ page }) => 
   await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
   const maitama = page.getByRole('option', { name: 'Maitama', exact: true })
   await expect(maitama).toHaveAccessibleDescription('₦3,100')
+})
+
+test('what becomes of the details is one sentence at the button, with a link', async ({ page }) => {
+  await goToCheckout(page)
+  const sentence = page.getByText('We use your details for this order only: what we keep')
+  await expect(sentence).toHaveCount(1)
+  const link = sentence.getByRole('link', { name: 'what we keep, and for how long' })
+  await expect(link).toHaveAttribute('href', '/privacy')
 })
 
 test('the cart can be changed at the checkout', async ({ page }) => {

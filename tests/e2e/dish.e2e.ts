@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { notesLimit } from '#domain/ordering/cart.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { changeStock, makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi } from '#tests/support/office-page.ts'
@@ -20,6 +21,16 @@ async function scarceDish(page: Parameters<typeof openDish>[0]) {
   const dish = menu.find(({ stock, minStock }) => stock > 1 && stock <= minStock * 0.3)
   return { name: dish?.product ?? scarce, stock: dish?.stock ?? 0 }
 }
+
+test('the room for notes is counted near its limit only', async ({ page }) => {
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  const notes = dialog.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('x'.repeat(notesLimit - 51))
+  await expect(dialog.getByText(/of \d+ characters/)).toBeHidden()
+  await notes.fill('x'.repeat(notesLimit - 50))
+  await expect(dialog.getByText(`${notesLimit - 50} of ${notesLimit} characters`)).toBeVisible()
+  await expect(notes).toHaveAccessibleDescription(`${notesLimit - 50} of ${notesLimit} characters`)
+})
 
 test('the quantity stays between one and the stock', async ({ page }) => {
   const { name, stock } = await scarceDish(page)

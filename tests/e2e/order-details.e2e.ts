@@ -292,6 +292,76 @@ test('a refund of a payment in review asks first, with what it means', async ({
   expect(sent).toEqual([false, false, true])
 })
 
+/** Refuses a call that does not say that it knows the payment's reviews. */
+async function askFirst(page: Page, path: string) {
+  const json = { code: 'review_open', message: 'The customer disputes this payment.' }
+  await page.route(path, (route) => {
+    const body = route.request().postData() ?? ''
+    const isRefused = route.request().method() !== 'GET' && !body.includes('"despiteReview":true')
+    return isRefused ? route.fulfill({ status: 409, json }) : route.fallback()
+  })
+}
+
+test('a cancellation and a refund on the page of the payment ask first too', async ({
+  page,
+  request,
+}) => {
+  const { id, reference } = await placeOrder(request)
+  const question = page.getByRole('dialog', { name: 'Refund all the same?' })
+  await askFirst(page, '**/api/payments/*/refunds')
+  await askFirst(page, '**/api/orders/*')
+  await signInAs(page, 'Admin')
+  await page.goto(`/admin/payments/${reference}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Amount in naira').fill('100')
+  await page.getByLabel('Reason').fill('Cold')
+  await page.getByRole('button', { name: 'Send refund' }).click()
+  await question.getByRole('button', { name: 'Refund anyway' }).click()
+  await expect(page.getByText('Cold', { exact: true })).toBeVisible()
+
+  await openDetails(page, id)
+  await page.getByLabel('Order status').selectOption('cancelled')
+  await page.getByRole('radio', { name: /^Refund/ }).check()
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await question.getByRole('button', { name: 'Refund anyway' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+})
+
+test('the words with which the provider refuses a refund are shown', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  const refund = { amount: 500, state: 'pending', reason: 'Cold', by: 'Bola', byHand: false }
+  const refusal = 'Your balance is not enough to fulfil this request'
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const order = await readJson(z.looseObject({}), await route.fetch())
+    const createdAt = new Date().toISOString()
+    const refunds = [{ ...refund, _id: 'r1', createdAt, held: false, refusal }]
+    await route.fulfill({ json: { ...order, refunds } })
+  })
+  await signInAs(page, 'Admin')
+  await openDetails(page, id)
+  const shown = page.getByRole('listitem').filter({ hasText: 'Cold' })
+  await expect(shown).toContainText('Refused')
+  await expect(shown).toContainText(`The provider says: “${refusal}”`)
+})
+
+test('what people typed is laid out in its own direction', async ({ page, request }) => {
+  const [notes, fullName] = ['بدون فلفل', 'حوا عبد الله']
+  const order = await placeOrder(request, { notes, fullName })
+  await signInAs(page, 'Employee')
+  const pages = {
+    [`/track/${order.trackingToken}`]: [notes],
+    [`/admin/orders/orderdetails/${order.id}`]: [notes, fullName],
+    [`/admin/payments/${order.reference}`]: [fullName],
+  }
+  for (const [path, texts] of Object.entries(pages)) {
+    await page.goto(path)
+    for (const text of texts) {
+      const shown = page.getByText(text).locator('visible=true').first()
+      await expect(shown, path).toHaveCSS('direction', 'rtl')
+    }
+  }
+})
+
 test('the customer is a press away @both-widths', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName })

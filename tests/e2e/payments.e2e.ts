@@ -195,7 +195,7 @@ async function askByPhone(page: Page, phoneNumber: string, amount: string) {
 
 test.describe('I was debited', () => {
   test('finds a payment by its reference, and one without a webhook', async ({ page, request }) => {
-    const { checkout } = await startCheckout(request)
+    const { checkout, orderData } = await startCheckout(request)
     await payAtProvider(request, checkout)
     await page.goto('/')
     await page.getByRole('link', { name: 'I was debited' }).click()
@@ -204,6 +204,13 @@ test.describe('I was debited', () => {
     await page.getByRole('button', { name: ask }).click()
     await expect(page.getByRole('heading', { name: 'Your payment is with us' })).toBeVisible()
     await expectAccessible(page)
+    const order = page.getByRole('main').getByRole('link', { name: 'See your order' })
+    await expect(order).toBeHidden()
+
+    await page.getByLabel('Phone number').fill(orderData.buyer.phoneNumber)
+    await pressAgain(page.getByRole('button', { name: ask }))
+    await order.click()
+    await expect(page.getByText('The kitchen has your order.')).toBeVisible()
   })
 
   test('records a question by phone and amount, which staff answer', async ({ page, request }) => {

@@ -171,6 +171,13 @@ test('with everything on, the checkout of one dish fits in three screens of a sm
   await openCheckout(page)
   await expect(page.getByLabel('Discount code')).toBeVisible()
   await expect(page.getByText('Card, bank transfer or USSD')).toBeVisible()
+  const columns = () =>
+    slotsOf(page)
+      .locator('label:visible')
+      .evaluateAll((chips) => new Set(chips.map((chip) => chip.getBoundingClientRect().x)).size)
+  await slotsOf(page).getByRole('button', { name: 'Another time' }).click()
+  expect(await columns()).toBe(2)
+  await slotsOf(page).getByRole('button', { name: 'Another time' }).click()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   expect(await height()).toBeLessThanOrEqual(3 * viewport.height)
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()

@@ -4,8 +4,9 @@ import { TransferWire } from '#contract/payments/transfer.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
-import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
+import { addDish, fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
 // The setting changes the checkout of all other tests: runs alone, serially.
@@ -147,6 +148,31 @@ test('a code to dial is a link, and a closed card payment is still cancelled', a
   await expect(page.getByText('Payment cancelled.').first()).toBeVisible()
 })
 
+test('Pay Now asks first while a transfer is awaited, also for another cart and in another tab', async ({
+  page,
+  context,
+}) => {
+  await takeTransfers()
+  const popup = await openTransfer(page, 'Pay with Transfer')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(waiting(page)).toBeVisible()
+  const address = page.url()
+  const other = await context.newPage()
+  await addDish(other, 'Gurasa', 'masa')
+  await other.goto('/checkout')
+  await fillDetails(other)
+  const question = other.getByRole('dialog', { name: 'Have you sent the money already?' })
+  await pressAgain(other.getByRole('button', { name: 'Pay Now' }))
+  await question.getByRole('button', { name: 'Yes, keep waiting' }).click()
+  await expect(other).toHaveURL(address)
+
+  await other.goto('/checkout')
+  await pressAgain(other.getByRole('button', { name: 'Pay Now' }))
+  await expectAccessible(other)
+  await question.getByRole('button', { name: 'No, pay another way' }).click()
+  await expect(other.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
+})
+
 test('a refund of a transfer asks staff for the bank account', async ({ page, browser }) => {
   await takeTransfers()
   const customer = await (await browser.newContext()).newPage()
@@ -168,8 +194,12 @@ test('a refund of a transfer asks staff for the bank account', async ({ page, br
   await expectAccessible(page)
   await panel.getByLabel('Bank', { exact: true }).selectOption('Test Bank')
   await panel.getByLabel('Account number').fill('0123456789')
+  const json = { code: 'review_open', message: 'The customer disputes this payment.' }
+  const path = '**/api/payments/*/bank-details'
+  await page.route(path, (route) => route.fulfill({ status: 409, json }), { times: 1 })
+  await panel.getByRole('button', { name: 'Send to the provider' }).click()
   await pressAndRead(
-    panel.getByRole('button', { name: 'Send to the provider' }),
+    page.getByRole('dialog').getByRole('button', { name: 'Refund anyway' }),
     'Bank details sent to the provider',
   )
   await expect(panel).toBeHidden()

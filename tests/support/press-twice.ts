@@ -27,6 +27,8 @@ type Press = {
   isReal?: true
   /** Also a refusal changes the page. */
   isOnce?: true
+  /** Its list ignores presses while its rows move. */
+  isInList?: true
 }
 
 type DoublePress = {
@@ -85,6 +87,10 @@ async function createPresser(page: Page) {
     await button.waitFor()
     await changes.settled()
     await finger.aim(button)
+    if (row.isInList) {
+      const isGuarded = await button.evaluate((node) => node.closest('[data-settles]') !== null)
+      expect(isGuarded, `${row.name} is in a list that settles`).toBe(true)
+    }
     // An order that arrives late moves the list, which ignores presses then.
     await changes.settled()
     await expectSettled(page)

@@ -44,7 +44,9 @@ it('says in the list what became of a payment, and until then what the provider 
   expect(outcomeOf(said)).toBe('Paid, and the order is placed.')
   expect(outcomeOf({ ...said, state: 'partly refunded' })).toMatch(/^A part of the money went back/)
   const open = { ...payment, state: 'abandoned' } as const
-  expect(outcomeOf({ ...open, lastAnswer: 'declined' })).toBe('declined')
+  expect(outcomeOf({ ...open, lastAnswer: 'failed' })).toBe(
+    'No money has arrived. The provider says: failed.',
+  )
   expect(outcomeOf({ ...open, lastAnswer: null })).toMatch(/^The buyer went away/)
   expect(outcomeOf({ ...said, attention: 'It was paid twice.' })).toBe('It was paid twice.')
 })

@@ -81,7 +81,11 @@ export function meaningOf(payment: PaymentWire) {
 export function outcomeOf(payment: PaymentWire) {
   const { state, attention, lastAnswer } = payment
   const isOpen = state === 'started' || state === 'abandoned'
-  return attention ?? ((isOpen && lastAnswer) || meaningOf(payment))
+  return attention ?? (isOpen && lastAnswer ? notArrivedMessage(lastAnswer) : meaningOf(payment))
+}
+
+function notArrivedMessage(lastAnswer: string | null) {
+  return `No money has arrived. The provider says: ${lastAnswer ?? 'nothing'}.`
 }
 
 export const orderedViews = Object.keys(paymentBadges) as PaymentView[]
@@ -117,5 +121,5 @@ export function checkedMessage(payment: PaymentWire) {
   if (state === 'refund pending') return 'It is paid; the money is on its way back to the buyer.'
   if (state === 'partly refunded') return 'It is paid, and a part of it went back to the buyer.'
   if (state === 'refunded') return 'The money went back to the buyer.'
-  return `No money has arrived. The provider says: ${lastAnswer ?? 'nothing'}.`
+  return notArrivedMessage(lastAnswer)
 }

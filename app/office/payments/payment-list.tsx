@@ -82,9 +82,7 @@ function PaymentRow({ payment }: { payment: PaymentWire }) {
       <td className="text-sm tabular-nums">
         <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
       </td>
-      <td
-        className={`max-w-56 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : ''}`}
-      >
+      <td className={`max-w-56 text-sm break-words ${attention ? 'font-bold text-danger' : ''}`}>
         {outcomeOf(payment)}
       </td>
     </LinkedRow>
@@ -127,7 +125,7 @@ function PaymentCard({ payment }: { payment: PaymentWire }) {
         {paid !== null && <span className="tabular-nums">{formatPaid(payment)} paid</span>}
       </p>
       <p
-        className={`mt-2 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : 'text-soft'}`}
+        className={`mt-2 text-sm break-words ${attention ? 'font-bold text-danger' : 'text-soft'}`}
       >
         {outcomeOf(payment)}
       </p>

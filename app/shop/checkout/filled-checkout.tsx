@@ -139,7 +139,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
           <PayBar
             bill={bill}
             destination={destinationText(deliveryType, zone)}
-            time={<OrderTime form={form} className="text-xs font-bold" />}
+            time={<OrderTime form={form} className="text-xs font-bold text-balance" />}
           >
             <PayButton
               isProcessing={isProcessing}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 
-import { receiptText, receiptTitleOf } from './receipt.ts'
+import { receiptFacts, receiptText, receiptTitleOf } from './receipt.ts'
 
 const shop = { name: 'Tukunya', address: 'Mbora', phone: '0700', taxNumber: '123-4' }
 const order: TrackedOrderWire = {
@@ -87,4 +87,8 @@ it('is a bill until something is paid', () => {
   expect(receiptTitleOf(unpaid)).toBe('Bill')
   expect(receiptTitleOf({ ...unpaid, status: 'cancelled', toCollect: 0 })).toBe('Bill')
   expect(receiptTitleOf(order)).toBe('Receipt')
+  const labels = (one: typeof order) =>
+    receiptFacts({ order: { ...one, receiptNumber: 12 }, own: undefined }).map(({ label }) => label)
+  expect(labels(order)).toContain('Receipt number')
+  expect(labels(unpaid)).not.toContain('Receipt number')
 })

@@ -23,12 +23,13 @@ export function receiptTitleOf({ payment, toCollect, status }: TrackedOrderWire)
 
 export function receiptFacts({ order, own }: Receipt): Row[] {
   const { receiptNumber, shortId, createdAt, payment } = order
+  const isReceipt = receiptTitleOf(order) === 'Receipt'
   const paid = payment.received.map(
     ({ method, at }) => `${formatMoment(new Date(at))}, ${receivedTexts[method]}`,
   )
   return [
     { label: 'For', text: own?.buyer.trim() ?? '' },
-    { label: 'Receipt number', text: `${receiptNumber ?? ''}` },
+    { label: 'Receipt number', text: isReceipt ? `${receiptNumber ?? ''}` : '' },
     { label: 'Order', text: `#${shortId}, ${formatMoment(new Date(createdAt))}` },
     { label: 'Reference', text: payment.reference ?? own?.reference ?? '' },
     { label: 'Paid', text: paid.join('; ') },

@@ -51,7 +51,7 @@ function PromisedFor({ order }: { order: TrackedOrderWire }) {
       className="mt-4 inline-flex items-center gap-2 rounded-xl bg-sunk px-4 py-2.5 font-bold"
     >
       <Icon name="clock" className="size-5 text-clay" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 text-balance">{text}</span>
     </p>
   )
 }

@@ -38,6 +38,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Mark sold out',
+        isInList: true,
         call: 'PATCH /api/products/{id}',
         button: button(`Mark sold out ${dish}`),
       },
@@ -56,6 +57,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Mark sold out',
+        isInList: true,
         call: 'PATCH /api/products/{id}',
         button: button('Mark sold out Gurasa (Kano Flatbread)'),
         isReal: true,
@@ -202,6 +204,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Done with a question',
+        isInList: true,
         call: 'POST /api/payment-questions/{id}/handled',
         button: button(/^Done with/),
       },
@@ -218,6 +221,7 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Release',
+        isInList: true,
         call: 'POST /api/holds/release',
         open: press(/^Release the portions/),
         button: confirm('Release'),
@@ -349,10 +353,16 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'It was printed',
+        isInList: true,
         call: 'PATCH /api/print-jobs/{id}',
         button: button('It was printed'),
       },
-      { name: 'Dismiss', call: 'PATCH /api/print-jobs/{id}', button: button('Dismiss') },
+      {
+        name: 'Dismiss',
+        isInList: true,
+        call: 'PATCH /api/print-jobs/{id}',
+        button: button('Dismiss'),
+      },
     ],
   },
 ]

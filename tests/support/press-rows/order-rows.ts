@@ -70,6 +70,7 @@ function keepUndo() {
 /** The order that is first in line moves to the next column, so each press takes another one. */
 const step = {
   name: 'Next step',
+  isInList: true,
   call: 'PATCH /api/orders/{id}',
   button: button(/^Start preparing/, 'main'),
   isReal: true,
@@ -152,6 +153,7 @@ export const orderGroups: PressGroup[] = [
     rows: [
       {
         name: 'It did not run out',
+        isInList: true,
         call: 'PATCH /api/orders/{id}/changes/{changeId}',
         button: button('It did not run out'),
       },
@@ -253,7 +255,12 @@ export const orderGroups: PressGroup[] = [
     isOffice: true,
     open: openList,
     rows: [
-      { name: 'Accept all', call: 'POST /api/orders/accept', button: button(/^Accept all/) },
+      {
+        name: 'Accept all',
+        isInList: true,
+        call: 'POST /api/orders/accept',
+        button: button(/^Accept all/),
+      },
       {
         name: 'All times +15 min',
         call: 'POST /api/promise/move',
@@ -297,6 +304,7 @@ export const orderGroups: PressGroup[] = [
     rows: [
       {
         name: 'Sold out',
+        isInList: true,
         call: 'PATCH /api/products/{id}',
         button: button(/^Sold out: /, 'dialog'),
       },
@@ -316,7 +324,12 @@ export const orderGroups: PressGroup[] = [
         call: 'PATCH /api/orders/{id}/promise',
         button: button(/^\+10 min for order/),
       },
-      { name: 'Sold out', call: 'PATCH /api/products/{id}', button: button(/^Sold out: /, 'main') },
+      {
+        name: 'Sold out',
+        isInList: true,
+        call: 'PATCH /api/products/{id}',
+        button: button(/^Sold out: /, 'main'),
+      },
       {
         name: 'Undo',
         call: 'PATCH /api/orders/{id}',

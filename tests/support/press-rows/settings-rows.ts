@@ -164,6 +164,7 @@ export const settingsGroups: PressGroup[] = [
       { name: 'Save settings', call: 'PATCH /api/settings', button: button('Save settings') },
       {
         name: 'Remove a screen',
+        isInList: true,
         call: 'DELETE /api/screens/{id}',
         button: button('Remove Counter'),
       },
@@ -243,6 +244,7 @@ export const settingsGroups: PressGroup[] = [
     rows: [
       {
         name: 'Sign out a device',
+        isInList: true,
         call: 'DELETE /api/security/sessions/{id}',
         button: button(/^Sign out Firefox/),
       },
@@ -251,7 +253,12 @@ export const settingsGroups: PressGroup[] = [
         call: 'DELETE /api/security/sessions',
         button: button('Sign out all others'),
       },
-      { name: 'End a tablet', call: 'DELETE /api/tablets/{id}', button: button(/^End Chrome/) },
+      {
+        name: 'End a tablet',
+        isInList: true,
+        call: 'DELETE /api/tablets/{id}',
+        button: button(/^End Chrome/),
+      },
       {
         name: 'Second factor for all',
         call: 'PATCH /api/settings',

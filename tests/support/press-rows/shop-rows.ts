@@ -121,7 +121,9 @@ export const shopGroups: PressGroup[] = [
         await addDish(page, name, 'masa')
       await openCart(page)
     },
-    rows: [{ name: 'Remove', button: button(/^Remove /, 'dialog'), effects: linesGone }],
+    rows: [
+      { name: 'Remove', isInList: true, button: button(/^Remove /, 'dialog'), effects: linesGone },
+    ],
   },
   {
     name: 'the checkout',
@@ -316,7 +318,7 @@ export const rareShopGroups: PressGroup[] = [
       await changeDish(shop, 'Gurasa', (idOf) => ({ goesWith: [idOf('Zobo'), idOf('Awara')] }))
       await openDish(page, 'Gurasa', 'masa')
     },
-    rows: [{ name: 'Add to the cart', button: suggestion, effects: portions }],
+    rows: [{ name: 'Add to the cart', isInList: true, button: suggestion, effects: portions }],
   },
   {
     name: 'what goes with a cart',
@@ -325,7 +327,7 @@ export const rareShopGroups: PressGroup[] = [
       await addDish(page, 'Gurasa', 'masa')
       await openCart(page)
     },
-    rows: [{ name: 'Add', button: suggestion, effects: lines }],
+    rows: [{ name: 'Add', isInList: true, button: suggestion, effects: lines }],
   },
   {
     name: 'an order again beside a cart',
@@ -360,6 +362,6 @@ export const rareShopGroups: PressGroup[] = [
       await changeDish(shop, 'Alkubus', () => ({ stock: 1 }))
       await page.goto('/checkout')
     },
-    rows: [{ name: 'Take 1', button: button(/^Take 1/), effects: portionsGone }],
+    rows: [{ name: 'Take 1', isInList: true, button: button(/^Take 1/), effects: portionsGone }],
   },
 ]
