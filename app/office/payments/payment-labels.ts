@@ -77,7 +77,7 @@ export function meaningOf(payment: PaymentWire) {
   return `Placed, ${formatNaira(amount - paid)} is still to be paid on delivery.`
 }
 
-/** A line for the list. What the provider said last tells more only while no money has arrived. */
+/** A line for the list. The provider's last answer adds something only while no money has arrived. */
 export function outcomeOf(payment: PaymentWire) {
   const { state, attention, lastAnswer } = payment
   const isOpen = state === 'started' || state === 'abandoned'

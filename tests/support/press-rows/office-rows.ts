@@ -221,7 +221,6 @@ export const officeGroups: PressGroup[] = [
     rows: [
       {
         name: 'Release',
-        isInList: true,
         call: 'POST /api/holds/release',
         open: press(/^Release the portions/),
         button: confirm('Release'),
