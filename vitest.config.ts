@@ -87,7 +87,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'long-postgres',
           include: longAnswers,
-          // On PGlite, at a fifth of the speed, only as many as `npm test` plays here.
+          // PGlite needs five times as long for each, and plays the default number.
           env: { ...onPostgres.env, FAULT_RUNS: process.env.FAULT_RUNS ?? '63' },
         },
       },

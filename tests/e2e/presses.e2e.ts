@@ -21,8 +21,9 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const usualGroups = [...shopGroups, ...orderGroups]
 const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
 const groups = [...usualGroups, ...otherGroups]
-for (const { name, movesMoney, isOffice, open, rows } of groups) {
-  const isUsual = movesMoney || usualGroups.some((group) => group.name === name)
+for (const group of groups) {
+  const { name, movesMoney, isOffice, open, rows } = group
+  const isUsual = movesMoney || usualGroups.includes(group)
   // `npm test` presses the usual ones by touch, `npm run test:long` the rare ones, and all by mouse.
   const tag = isUsual ? '@pressed-twice' : '@rare'
   test(`${name}: two presses have one effect`, { tag }, async ({ page, shop, isMobile }) => {

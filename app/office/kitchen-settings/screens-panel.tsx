@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
-import { invalidate, useApi } from '#app/data/api/use-api.ts'
+import { invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { readPushState, turnPushOff, turnPushOn } from '#app/data/office/push.ts'
 import type { PushState } from '#app/data/office/push.ts'
@@ -117,17 +117,11 @@ function ThisScreen() {
 
 function PushChoice() {
   const [state, setState] = useState<PushState>()
-  const [isChanging, setChanging] = useState(false)
   useEffect(() => void readPushState().then(setState), [])
-
-  async function change(isOn: boolean) {
-    setChanging(true)
-    await (isOn ? turnPushOn() : turnPushOff()).catch(
-      toastFailure('Push messages could not be changed'),
-    )
-    setState(await readPushState())
-    setChanging(false)
-  }
+  const changing = useChange((isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()), {
+    onError: toastFailure('Push messages could not be changed'),
+    onSettled: async () => setState(await readPushState()),
+  })
 
   if (!state) return null
   if (state === 'home-screen') return <HomeScreenNotice />
@@ -140,8 +134,8 @@ function PushChoice() {
         label="Push messages to this device"
         hint={`Sent when an order has waited for ${escalationMinutes.push} minutes, even if this page is closed.`}
         checked={state === 'on'}
-        disabled={state === 'blocked' || isChanging}
-        onChange={(event) => void change(event.target.checked)}
+        disabled={state === 'blocked' || changing.isPending}
+        onChange={(event) => changing.mutate(event.target.checked)}
       />
       {state === 'blocked' && (
         <Notice tone="warn">
