@@ -177,7 +177,7 @@ type PlaywrightSuite = {
     file: string
     line: number
     title: string
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -205,7 +205,7 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
       .map(({ projectName, status, results }) =>
         failureOf(
           `[${projectName}] ${file}:${line} ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
-          ...results.map(({ error }) => error?.message),
+          ...results.map(({ errors }) => errors.map(({ message = '' }) => message).join('\n')),
         ),
       ),
   )

@@ -109,6 +109,8 @@ async function createPresser(page: Page) {
     }
     await finger.rest()
     release()
+    // A press can ask the browser for something before it sends its request.
+    if (row.call) await changes.sentMoreThan(earlier.calls)
     await changes.settled()
     const fault = row.effects
       ? await faultOfEffects(() => row.effects(page), earlier.effects)
@@ -236,6 +238,11 @@ async function watchChanges(page: Page) {
       isReleased = promise
       if (!answer.isHeld) resolve()
       return { release: resolve }
+    },
+    /** Does not fail: that nothing was sent is said with the name of the row. */
+    async sentMoreThan(calls: number) {
+      const isSent = expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(calls)
+      await isSent.catch(() => undefined)
     },
     /** What happens between the presses reaches the server. */
     pass: () => {
