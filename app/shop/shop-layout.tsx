@@ -161,12 +161,16 @@ function useFocusOnArrival() {
 /** The live region is always rendered. */
 function OfflineMessage() {
   const isOnline = useOnline()
+  const { pathname } = useLocation()
   return (
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
           <Icon name="offline" />
-          You are offline. Menu and prices are as you last saw them; you can pay when you are back.
+          You are offline.{' '}
+          {pathname.startsWith('/transfer/')
+            ? 'Once you are back, this page looks for your transfer.'
+            : 'Menu and prices are as you last saw them; you can pay when you are back.'}
         </p>
       )}
     </div>

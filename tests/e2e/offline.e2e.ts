@@ -183,7 +183,10 @@ test.describe('without the worker', () => {
     // The checkout's code is missing: its link must not reload the page.
     const cart = await openCart(page)
     await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
-    await expect(page.getByText('Still loading')).toBeVisible()
+    const note = page.getByText('Still loading')
+    await expect(note).toBeVisible()
+    expect(await note.evaluate(isOnTop)).toBe(false)
+    await expect(cart.getByRole('link').locator('.animate-spin')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
     await expect(page.getByText('Still loading')).toBeHidden()
@@ -242,3 +245,10 @@ test.describe('without the worker', () => {
     )
   }
 })
+
+/** Runs in the page. It takes no presses, so the stack of elements is asked without that. */
+function isOnTop(note: SVGElement | HTMLElement) {
+  note.style.pointerEvents = 'auto'
+  const { x, y, width, height } = note.getBoundingClientRect()
+  return note.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

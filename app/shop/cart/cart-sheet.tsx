@@ -1,5 +1,6 @@
 import '#app/ui/guard-presses.ts'
 import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
 
 import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
@@ -17,6 +18,7 @@ import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.ts
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { formatNaira } from '#domain/money.ts'
 import { keyOf, linesOverStock } from '#domain/ordering/cart-lines.ts'
 import { dishesIn, linesInSum, subtotalFor } from '#domain/ordering/cart.ts'
@@ -103,6 +105,7 @@ function CartLines({ cart }: { cart: Cart }) {
 
 function CartSummary({ cart }: { cart: Cart }) {
   useEffect(prefetchOrderNotices, [])
+  const isLeaving = useNavigation().state === 'loading'
   const shop = useShop()
   const subtotal = <Subtotal cart={cart} />
   return (
@@ -122,7 +125,7 @@ function CartSummary({ cart }: { cart: Cart }) {
       <OverStock cart={cart} />
       {/* Its code comes with the sheet: the page must open even when the connection drops. */}
       <ButtonLink to="/checkout" prefetch="render" size="large" className="mt-4 w-full">
-        Proceed to Payment <Icon name="arrow" />
+        Proceed to Payment {isLeaving ? <Spinner /> : <Icon name="arrow" />}
       </ButtonLink>
     </div>
   )
