@@ -105,6 +105,7 @@ test('after a press moved an order, another card waits until the list has settle
   await stepOf(first).click()
   await expect(page.locator('[data-settling]')).not.toHaveCount(0)
   await stepOf(third).click({ force: true })
+  await page.keyboard.press('u')
   await stepOf(second).focus()
   await page.keyboard.press('Enter')
   await page.clock.runFor(690)
@@ -114,6 +115,10 @@ test('after a press moved an order, another card waits until the list has settle
   await page.clock.runFor(20)
   await page.keyboard.press('Enter')
   await expect.poll(() => moves).toBe(2)
+  await expect(page.locator('[data-settling]')).not.toHaveCount(0)
+  await page.clock.runFor(710)
+  await page.keyboard.press('u')
+  await expect.poll(() => moves).toBe(3)
 })
 
 test('all new orders are accepted once, and the bar and its button count the same', async ({

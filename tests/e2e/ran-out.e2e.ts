@@ -1,10 +1,17 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { toProduct } from '#app/data/shop/from-wire.ts'
+import { ProductWire } from '#contract/menu/product.ts'
+import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { swapOffers } from '#domain/ordering/swap-offers.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
-import { signInAs } from '#tests/support/office-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test.afterEach(removeMade)
 
@@ -37,6 +44,11 @@ test('a dish that ran out is swapped by the customer', async ({ page, request, b
   await question.getByRole('radio').first().check()
   const offers = await question.getByRole('radio').count()
   await expect(question.locator('label img')).toHaveCount(offers)
+  const names: string[] = []
+  for (const radio of await question.getByRole('radio').all()) {
+    names.push(await radio.evaluate(nameOf))
+  }
+  expect(names).toEqual(await likestFirst(request, order._id, names))
   await expectAccessible(customer)
   const other = await question.getByRole('radio', { checked: true }).evaluate(nameOf)
   await question.getByRole('button', { name: 'Take this instead' }).click()
@@ -50,6 +62,17 @@ test('a dish that ran out is swapped by the customer', async ({ page, request, b
   await expect(page.getByText(`Swapped for ${other}`)).toBeVisible()
   await expect(page.getByText(`As ordered: 2 × ${product}`)).toBeVisible()
 })
+
+/** Other tests change the menu meanwhile: only the order of these names is compared. */
+async function likestFirst(request: APIRequestContext, id: string, names: string[]) {
+  const answer = await (await adminApi()).get(`/api/orders/${id}`)
+  const { items } = await readJson(OrderWire, answer)
+  const { _id: productId, category, product: name } = items[0]!.product
+  const missing = { productId, category, name, priceNaira: items[0]!.price, portions: 1 }
+  const menu = await readJson(ProductWire.array(), await request.get('/api/products'))
+  const offers = swapOffers(menu.map(toProduct), missing).map((offer) => offer.name)
+  return offers.filter((offer) => names.includes(offer))
+}
 
 function nameOf(radio: SVGElement | HTMLElement) {
   return radio.parentElement?.querySelector('span')?.textContent ?? ''
