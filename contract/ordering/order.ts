@@ -66,6 +66,18 @@ const CustomerOrderWire = z.object({
   ...BillColumn,
 })
 
+/** What a receipt says beside the bill. */
+export const ReceiptFacts = {
+  received: z
+    .array(z.object({ method: z.enum(receivedMethods), at: Moment }))
+    .default([])
+    .describe('Payment methods and times, oldest first'),
+  taxes: z
+    .array(z.object({ label: z.string(), base: z.int(), sum: z.int() }))
+    .optional()
+    .describe('One per rate, as on the receipt, with the price without taxes'),
+}
+
 export const TrackedOrderWire = CustomerOrderWire.extend({
   history: z
     .array(z.object({ status: z.enum(orderStatuses), at: Moment }))
@@ -81,19 +93,13 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
     .optional()
     .describe('Of a cancelled order'),
   canCancel: z.boolean().optional().describe('True while the customer may cancel it'),
-  taxes: z
-    .array(z.object({ label: z.string(), base: z.int(), sum: z.int() }))
-    .optional()
-    .describe('One per rate, as on the receipt, with the price without taxes'),
+  taxes: ReceiptFacts.taxes,
   payment: z.object({
     reference: z
       .string()
       .nullable()
       .describe('Null unless the order was cancelled or money goes back: links are passed on'),
-    received: z
-      .array(z.object({ method: z.enum(receivedMethods), at: Moment }))
-      .default([])
-      .describe('Payment methods and times, oldest first'),
+    received: ReceiptFacts.received,
     paid: z.int().describe('What arrived, in naira, rounded down from kobo'),
     onDelivery: z
       .object({
@@ -138,7 +144,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
   const { status, reference, paidKobo, refunds, rider } = order
   const isRiding = rider && rideStateOf(rider, status, now) === 'open'
   const showsReference = status === 'cancelled' || refunds.length > 0
-  const taxes = taxesByRate(order)
+  const { received, ...taxes } = receiptFactsToWire(order)
   return {
     ...toCustomerOrder(order),
     ...billToWire(orderBill(order)),
@@ -147,12 +153,10 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
     ...(isRiding && { ride: trackedRideToWire(rider) }),
     ...(status === 'cancelled' && { cancelled: cancellationOf(order) }),
     ...(canCustomerCancel(order) && { canCancel: true }),
-    ...(taxes.length > 0 && {
-      taxes: taxes.map(({ label, baseNaira: base, naira: sum }) => ({ label, base, sum })),
-    }),
+    ...taxes,
     payment: {
       reference: showsReference ? reference : null,
-      received: paymentsReceived(order).map(({ method, at }) => ({ method, at: at.toISOString() })),
+      received,
       paid: toWholeNaira(paidKobo),
       ...(order.paymentMethod === 'on-delivery' && {
         onDelivery: {
@@ -163,6 +167,18 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
       }),
       refunds: refundsToTracked(order),
     },
+  }
+}
+
+type ReceiptOrder = Parameters<typeof taxesByRate>[0] & Parameters<typeof paymentsReceived>[0]
+
+export function receiptFactsToWire(order: ReceiptOrder) {
+  const taxes = taxesByRate(order)
+  return {
+    received: paymentsReceived(order).map(({ method, at }) => ({ method, at: at.toISOString() })),
+    ...(taxes.length > 0 && {
+      taxes: taxes.map(({ label, baseNaira: base, naira: sum }) => ({ label, base, sum })),
+    }),
   }
 }
 

@@ -21,7 +21,14 @@ import { reviewMessage } from '#domain/payments/review-reason.ts'
 import { OnDeliveryWire, onDeliveryToWire } from './collection.ts'
 import { changesToWire, OrderChangeWire } from './order-change.ts'
 import { OrderMessageWire, orderMessageToWire } from './order-message.ts'
-import { OrderSlotWire, OrderBill, orderBillToWire, promiseToWire } from './order.ts'
+import {
+  OrderBill,
+  orderBillToWire,
+  OrderSlotWire,
+  promiseToWire,
+  ReceiptFacts,
+  receiptFactsToWire,
+} from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 
 export const OrderLineWire = z.object({
@@ -51,6 +58,7 @@ export const OrderWire = z.object({
   itemsTotal: z.int(),
   ...OrderBill,
   ...BillColumn,
+  ...ReceiptFacts,
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
   scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
@@ -213,6 +221,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     itemsTotal: order.itemsNaira,
     ...orderBillToWire(order),
     ...billToWire(orderBill({ ...order, hasReview: order.review !== null })),
+    ...receiptFactsToWire(order),
     isScheduled: schedule !== null,
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,

@@ -53,7 +53,11 @@ const billLines: TicketOrder['billLines'] = [
 describe('a receipt', () => {
   it('has the lines of the bill, tax number and receipt number', () => {
     const lines = receipt(
-      makeTicketOrder({ receiptNumber: 12 }),
+      makeTicketOrder({
+        receiptNumber: 12,
+        taxes: [{ label: 'VAT 7.5 %, included', baseNaira: 11_628, naira: 872 }],
+        received: [{ method: 'card', at: new Date('2026-11-21T13:11:00Z') }],
+      }),
       { ...shop, taxNumber: '123-0001' },
       1,
     )
@@ -67,6 +71,8 @@ describe('a receipt', () => {
         'amount To the rider N2,000 false',
         'amount In all N14,500 true',
         'amount VAT 7.5 %, included N872 false',
+        'text small VAT 7.5 %, included, on N11,628: N872',
+        'text small Paid 21 Nov 2026, 2:11 PM, by card',
         'text large Receipt 12',
         'text small ORD-1',
       ]),

@@ -4,8 +4,9 @@ import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { optionLines } from '#domain/menu/choice-text.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows, nairaIn, receiptTitle } from '#domain/ordering/bill-lines.ts'
+import { billRows, nairaIn, receiptTitle, taxedText } from '#domain/ordering/bill-lines.ts'
 import type { BillLine } from '#domain/ordering/bill-lines.ts'
+import type { TaxedSum } from '#domain/ordering/bill.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -13,6 +14,7 @@ import type { Delivery, Schedule } from '#domain/ordering/order.ts'
 import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
 import { asapText, placedOrderTime } from '#domain/ordering/ready-time.ts'
 import type { OrderSlot } from '#domain/ordering/ready-time.ts'
+import { receivedText } from '#domain/payments/payment-method.ts'
 import { clockText } from '#domain/span-text.ts'
 import { shortDate } from '#domain/time-text.ts'
 
@@ -51,6 +53,8 @@ export type TicketOrder = {
   items: TicketItem[]
   orderedItems?: TicketItem[] | undefined
   billLines: readonly BillLine[]
+  taxes?: readonly TaxedSum[] | undefined
+  received?: readonly Parameters<typeof receivedText>[0][]
   inAllNaira: number
   /** Includes the delivery fee. */
   toCollectNaira: number
@@ -93,6 +97,7 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
 
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, reference, orderedItems = order.items } = order
+  const { taxes = [], received = [] } = order
   return [
     ...marksOf(order, copy),
     text('large', shop.name),
@@ -113,6 +118,8 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
       amount: onPaper(amount),
       isTotal,
     })),
+    ...taxes.map((tax) => text('small', `${taxedText(tax)}: ${formatNaira(tax.naira)}`)),
+    ...received.map((payment) => text('small', `Paid ${receivedText(payment)}`)),
     ...collectLines(order),
     text('small', `Placed ${formatMoment(order.createdAt)}`),
     text('small', reference),

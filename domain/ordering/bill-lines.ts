@@ -41,7 +41,12 @@ export function nairaIn(lines: readonly BillLine[], code: BillLineCode) {
   return lines.reduce((sum, one) => (one.code === code ? sum + one.naira : sum), 0)
 }
 
-/** For lists: the total as it is now; of a cancelled order, before the cancellation. */
+/** What a cancelled order's customer paid, before refunds. */
+export function paidInCancelled(lines: readonly BillLine[]) {
+  return nairaIn(lines, 'total') - nairaIn(lines, 'refund') - nairaIn(lines, 'to-return')
+}
+
+/** For lists and exports: the total as it is now; of a cancelled order, before the cancellation. */
 export function listedTotal(lines: readonly BillLine[]) {
   return nairaIn(lines, 'total') - nairaIn(lines, 'cancelled')
 }
@@ -121,6 +126,10 @@ export function includedTaxLines(details: BillDetails | null): BillLine[] {
   return included.flatMap((tax) => lineUnlessZero('included-tax', taxLabel(tax), tax.sumNaira))
 }
 
+export function nothingLabel(atDoorNaira: number) {
+  return atDoorNaira > 0 ? 'Nothing to pay online' : 'Nothing to pay'
+}
+
 export function doorLines(label: string, naira: number, inAllNaira: number): BillLine[] {
   return naira > 0
     ? [{ code: 'at-the-door', label, naira }, sumLine('in-all', 'In all', inAllNaira)]
@@ -137,6 +146,11 @@ export function lineUnlessZero(code: BillLineCode, label: string, naira: number)
 
 export function taxLabel({ name, basisPoints, isIncluded }: TaxRule) {
   return `${name} ${basisPoints / 100} %${isIncluded ? ', included' : ''}`
+}
+
+/** On a receipt, before the sum of the tax. */
+export function taxedText({ label, baseNaira }: { label: string; baseNaira: number }) {
+  return `${label}, on ${formatNaira(baseNaira)}`
 }
 
 /** What is added to the price of a dish, as texts. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Discount } from '#domain/payments/discount-code.ts'
 import { wrongSumsIn } from '#tests/support/wrong-sums.ts'
 
-import { addedTexts, billRows, isSum, listedTotal, nairaIn } from './bill-lines.ts'
+import { addedTexts, billRows, isSum, listedTotal, nairaIn, paidInCancelled } from './bill-lines.ts'
 import type { BillLine } from './bill-lines.ts'
 import { cartLines, draftBill, orderBill, taxesByRate } from './bill.ts'
 import type { BilledOrder } from './bill.ts'
@@ -61,6 +61,18 @@ function makeOrder(given: Given & Partial<BilledOrder> = {}): BilledOrder {
 }
 
 const column = (lines: BillLine[]) => billRows(lines).map(({ label, text }) => `${label} ${text}`)
+
+it('says of a cancelled order what was paid for it, before refunds and without the fee of the provider', () => {
+  const refunds = [{ amountKobo: 50_000, state: 'processed' as const }]
+  const cancelled = { status: 'cancelled', type: 'pickup', paidKobo: 152_500 } as const
+  for (const given of [{}, { refunds }, { hasReview: true }, { hasReview: true, refunds }]) {
+    expect(paidInCancelled(orderBill(makeOrder({ ...cancelled, ...given })).lines)).toBe(1500)
+  }
+  const all = [{ amountKobo: 152_500, state: 'pending' as const }]
+  expect(paidInCancelled(orderBill(makeOrder({ ...cancelled, refunds: all })).lines)).toBe(1525)
+  const unpaid = { ...cancelled, paidKobo: 0 }
+  expect(paidInCancelled(orderBill(makeOrder(unpaid)).lines)).toBe(0)
+})
 
 describe('the bill of a draft', () => {
   it('has the fee for the rider below the total that it is not part of', () => {

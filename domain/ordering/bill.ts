@@ -8,6 +8,7 @@ import {
   doorLines,
   includedTaxLines,
   lineUnlessZero,
+  nothingLabel,
   ranOutLines,
   sumLine,
   taxLabel,
@@ -216,10 +217,6 @@ function refundLabel(refund: BilledRefund) {
     case 'delayed':
       return 'Still to go back'
   }
-}
-
-function nothingLabel(atDoorNaira: number) {
-  return atDoorNaira > 0 ? 'Nothing to pay online' : 'Nothing to pay'
 }
 
 function riderLabel(feeDueNaira: number) {

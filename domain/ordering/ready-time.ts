@@ -153,9 +153,14 @@ export function readyMessage(ready: ReadyTime, type: DeliveryType, now: Date) {
 }
 
 /** Of an order to look over. Without `now`, an estimate in minutes is not given. */
-export function orderTimeText(ready: ReadyTime, type: DeliveryType, now: Date | undefined) {
-  if (ready.kind !== 'asap') return readyText(ready, now)
-  return now ? `${asapText}. ${readyMessage(ready, type, now)}` : asapText
+export function orderTimeText(
+  ready: ReadyTime | undefined,
+  type: DeliveryType,
+  now: Date | undefined,
+) {
+  if (!ready) return asapText
+  if (now) return readyMessage(ready, type, now)
+  return ready.kind === 'asap' ? asapText : readyText(ready, now)
 }
 
 /** The sentence for a placed order; after staff moved the time, `New time: …, was …`. */

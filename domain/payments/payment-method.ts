@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/lagos-time.ts'
 import { toKobo } from '#domain/money.ts'
 
 /** How a checkout is to be paid; `free`: a code took off everything. */
@@ -52,8 +53,12 @@ export function paymentsReceived(order: Received): { method: ReceivedMethod; at:
 export const receivedMethods = [...paidChannels, ...collectionMethods, 'online'] as const
 export type ReceivedMethod = (typeof receivedMethods)[number]
 
-/** After 'Paid'. */
-export const receivedTexts: Record<ReceivedMethod, string> = {
+/** After 'Paid', on a receipt. */
+export function receivedText({ method, at }: { method: ReceivedMethod; at: Date }) {
+  return `${formatMoment(at)}, ${receivedTexts[method]}`
+}
+
+const receivedTexts: Record<ReceivedMethod, string> = {
   card: 'by card',
   'bank-transfer': 'by bank transfer',
   ussd: 'by USSD',

@@ -78,6 +78,7 @@ describe('the list of orders', () => {
         _id: id,
         paid: 8000,
         channel: null,
+        received: [{ method: 'online', at: noon.toISOString() }],
         reference,
         status: 'pending',
         totalPrice: 8e3,

@@ -29,6 +29,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     paymentOnDelivery: false,
     paid: 5000,
     channel: 'card',
+    received: [{ method: 'card', at }],
     buyer: {
       fullName: 'Amina Bello',
       phoneNumber: '08012345678',

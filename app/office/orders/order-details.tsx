@@ -27,7 +27,7 @@ import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { kitchenTicket } from '#domain/kitchen/ticket.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
-import { billRows } from '#domain/ordering/bill-lines.ts'
+import { billRows, nothingLabel } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { asapText } from '#domain/ordering/ready-time.ts'
 
@@ -184,7 +184,7 @@ function NextStatus({ order }: { order: OrderWire }) {
 }
 
 function PaymentPanel({ order }: { order: OrderWire }) {
-  const { paymentOnDelivery, totalPrice, reference, billLines } = order
+  const { paymentOnDelivery, totalPrice, toCollect, reference, billLines } = order
   return (
     <Panel
       title="Summary"
@@ -195,7 +195,7 @@ function PaymentPanel({ order }: { order: OrderWire }) {
             ? 'On Delivery'
             : totalPrice > 0
               ? 'Paid Online'
-              : 'Nothing to pay online'}
+              : nothingLabel(toCollect)}
         </span>
       }
     >

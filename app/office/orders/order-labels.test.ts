@@ -167,7 +167,7 @@ describe('a row of the export', () => {
     expect(rows.map((order) => cellsOf(order)['Payment method'])).toEqual([
       'Card',
       'Transfer',
-      'Free',
+      'Nothing to pay',
       'On delivery',
       'Cash',
       'USSD + Cash',

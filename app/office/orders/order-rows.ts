@@ -2,7 +2,7 @@ import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
-import { nairaIn } from '#domain/ordering/bill-lines.ts'
+import { listedTotal, nairaIn, nothingLabel } from '#domain/ordering/bill-lines.ts'
 import type { BillLineCode } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -14,7 +14,7 @@ import { refundNames } from './refund-labels.ts'
 
 /**
  * The columns of the table first, then what accounting needs. They add up:
- * Subtotal - Ran out + Delivery fee + Charges - Discount + Tax - Cancelled = Total + To the rider,
+ * Subtotal - Ran out + Delivery fee + Charges - Discount + Tax = Total + To the rider,
  * and Paid - Refunded - Still to go back + To collect = In all. See docs/figures.md.
  */
 export const orderColumns = [
@@ -77,7 +77,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     buyer.fullName,
     buyer.phoneNumber,
     emailOf(buyer) ?? '',
-    nairaOf('total'),
+    listedTotal(order.billLines),
     statusNames[status],
     `${date} ${time}`,
     shortIdOf(_id),
@@ -113,9 +113,9 @@ const channelNames: Record<PaidChannel, string> = {
   ussd: 'USSD',
 }
 
-function wayToPay({ totalPrice, paid, channel, onDelivery }: OrderWire) {
+function wayToPay({ totalPrice, toCollect, paid, channel, onDelivery }: OrderWire) {
   const online = channel ? channelNames[channel] : 'Online'
-  if (!onDelivery) return totalPrice === 0 ? 'Free' : online
+  if (!onDelivery) return totalPrice === 0 ? nothingLabel(toCollect) : online
   const { collections } = onDelivery
   const collected = collections.reduce((sum, { amount }) => sum + amount, 0)
   const ways = [

@@ -18,6 +18,8 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     slot: order.slot,
     items: items.map(toTicketItem),
     billLines: order.billLines,
+    taxes: order.taxes?.map(({ label, base, sum }) => ({ label, baseNaira: base, naira: sum })),
+    received: order.received.map(({ method, at }) => ({ method, at: new Date(at) })),
     inAllNaira: order.inAll,
     toCollectNaira: order.toCollect,
     receiptNumber: order.receiptNumber ?? null,

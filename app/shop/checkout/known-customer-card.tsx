@@ -8,7 +8,6 @@ import type { Bill } from '#domain/ordering/bill.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
-import { asapText } from '#domain/ordering/ready-time.ts'
 
 import { OrderTime } from './order-time.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -50,7 +49,7 @@ export function KnownCustomerCard({ sections, ...order }: KnownCustomerCardProps
           {...partOf('delivery')}
           change="time"
           field="scheduledTime"
-          title={<When {...order} />}
+          title={<OrderTime form={form} />}
         />
         {shop.payOnDelivery && (
           <Part
@@ -130,9 +129,4 @@ function Place({ form, shop, zone, ...part }: PlaceProps) {
       {isDelivery ? addressIn({ address, landmark, callsAtGate }) : shop.pickupAddress}
     </Part>
   )
-}
-
-function When({ form, shop }: Pick<KnownCustomerCardProps, 'form' | 'shop'>) {
-  const isScheduled = useWatch({ control: form.control, name: 'isScheduled' })
-  return isScheduled || shop.promisesTime ? <OrderTime form={form} /> : asapText
 }

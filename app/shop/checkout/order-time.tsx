@@ -3,9 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { readyTimeOf, useFreeSlots } from '#app/data/checkout/free-slots.ts'
 import { useNow } from '#app/data/clock/clock.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { ReadyTime } from '#app/shop/promise/ready-time.tsx'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { dishesIn } from '#domain/ordering/cart.ts'
+import { untimedText } from '#domain/ordering/pauses-text.ts'
 import { readyText } from '#domain/ordering/ready-time.ts'
 
 import type { CheckoutFields } from './use-checkout-form.ts'
@@ -14,6 +16,7 @@ type OrderTimeProps = { form: CheckoutFields; className?: string }
 
 /** The chosen time, or the promised one for "as soon as possible". */
 export function OrderTime({ form, className }: OrderTimeProps) {
+  const shop = useShop()
   const cart = useCartStore(({ cart }) => cart)
   const now = new Date(useNow())
   const slots = useFreeSlots(({ slots }) => slots)
@@ -21,7 +24,11 @@ export function OrderTime({ form, className }: OrderTimeProps) {
     control: form.control,
     name: ['isScheduled', 'scheduledDate', 'scheduledTime', 'deliveryType'],
   })
-  if (!isScheduled) return <ReadyTime type={type} dishes={dishesIn(cart)} className={className} />
+  if (!isScheduled) {
+    const otherwise = shop && untimedText(shop, type, now)
+    const dishes = dishesIn(cart)
+    return <ReadyTime type={type} dishes={dishes} otherwise={otherwise} className={className} />
+  }
   const slot = slots?.find((one) => one.date === date && one.time === time)
   const at = lagosInstant(date, time)
   const ready = slot

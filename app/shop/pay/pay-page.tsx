@@ -8,6 +8,7 @@ import type { FilledOrder } from '#app/data/checkout/fill-checkout.ts'
 import { useNow } from '#app/data/clock/clock.ts'
 import { OrderByPhone } from '#app/shop/checkout/order-by-phone.tsx'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
+import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BillRows } from '#app/ui/figure-row.tsx'
@@ -19,7 +20,7 @@ import { countPortions } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { payLinkHours } from '#domain/ordering/pay-link.ts'
 import type { PayLinkState } from '#domain/ordering/pay-link.ts'
-import { asapText, orderTimeText } from '#domain/ordering/ready-time.ts'
+import { orderTimeText } from '#domain/ordering/ready-time.ts'
 
 import type { Route } from './+types/pay-page'
 
@@ -106,6 +107,7 @@ function FillCheckout({ token, order }: FillCheckoutProps) {
   return (
     <>
       <OrderToPay order={order} />
+      <ClockNote />
       {!isFree && <p className="mt-5 max-w-prose">{otherCartText(countPortions(cart))}</p>}
       <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
         <Button size="large" className="grow" disabled={!isLoaded} onClick={fill}>
@@ -165,9 +167,8 @@ function OrderToPay({ order }: { order: FilledOrder }) {
 /** The server may be in another minute than the browser: before hydration there is no `now`. */
 function OrderTime({ order: { ready, delivery } }: { order: FilledOrder }) {
   const now = useNow()
-  if (!ready) return asapText
   return orderTimeText(
-    readyTimeFromWire(ready),
+    ready ? readyTimeFromWire(ready) : undefined,
     delivery.type,
     now === 0 ? undefined : new Date(now),
   )

@@ -16,13 +16,20 @@ type ReadyTimeProps = {
   dishes?: readonly { productId: string; quantity: number }[]
   /** `card`: short, and only where it is not the page's time. */
   as?: 'sentence' | 'card'
+  /** Shown where no time is known. */
+  otherwise?: string
   className?: string
 }
 
 /** Recomputed when the cart, the kitchen or the clock changes. */
 export function ReadyTime(props: ReadyTimeProps) {
   const shop = useShop()
-  return shop?.promisesTime ? <LiveReadyTime shop={shop} {...props} /> : null
+  if (shop?.promisesTime) return <LiveReadyTime shop={shop} {...props} />
+  return <Text {...props} />
+}
+
+function Text({ otherwise, className }: Pick<ReadyTimeProps, 'otherwise' | 'className'>) {
+  return otherwise ? <p className={className}>{otherwise}</p> : null
 }
 
 const anyDish = [{ quantity: 1, preparationMinutes: null }]
@@ -37,7 +44,7 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
     const timer = setInterval(() => void promiseQuery.refresh(), staleMs)
     return () => clearInterval(timer)
   }, [])
-  if (!promise || now.getTime() === 0) return null
+  if (!promise || now.getTime() === 0) return <Text {...props} />
   const kitchen = { ...promise, hours: orderingRulesOf(shop), pauses: shop.pauses ?? noPauses }
   const textFor = (ordered: WantedOrder['dishes']) => {
     const ready = readyTime(kitchen, { type, dishes: ordered }, now)
@@ -50,7 +57,8 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
     quantity,
   }))
   const text = textFor(ordered ?? anyDish)
-  if (!text || (as === 'card' && text === textFor(anyDish))) return null
+  if (!text) return <Text {...props} />
+  if (as === 'card' && text === textFor(anyDish)) return null
   return <p className={className}>{text}</p>
 }
 

@@ -3,8 +3,8 @@ import type { ShopWire } from '#contract/ordering/shop.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows, receiptTitle } from '#domain/ordering/bill-lines.ts'
-import { receivedTexts } from '#domain/payments/payment-method.ts'
+import { billRows, receiptTitle, taxedText } from '#domain/ordering/bill-lines.ts'
+import { receivedText } from '#domain/payments/payment-method.ts'
 
 /** `own`: known on this device only. The API leaves it out, because customers share the link. */
 export type Receipt = {
@@ -24,9 +24,7 @@ export function receiptTitleOf({ payment, toCollect, status }: TrackedOrderWire)
 export function receiptFacts({ order, own }: Receipt): Row[] {
   const { receiptNumber, shortId, createdAt, payment } = order
   const isReceipt = receiptTitleOf(order) === 'Receipt'
-  const paid = payment.received.map(
-    ({ method, at }) => `${formatMoment(new Date(at))}, ${receivedTexts[method]}`,
-  )
+  const paid = payment.received.map(({ method, at }) => receivedText({ method, at: new Date(at) }))
   return [
     { label: 'For', text: own?.buyer.trim() ?? '' },
     { label: 'Receipt number', text: isReceipt ? `${receiptNumber ?? ''}` : '' },
@@ -44,7 +42,7 @@ export function shopLines({ name, address, phone, taxNumber }: Shop) {
 
 export function taxRows({ taxes = [] }: Pick<TrackedOrderWire, 'taxes'>): Row[] {
   return taxes.map(({ label, base, sum }) => ({
-    label: `${label}, on ${formatNaira(base)}`,
+    label: taxedText({ label, baseNaira: base }),
     text: formatNaira(sum),
   }))
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
+import { createShopData, ShopDataContext } from '#app/data/shop/shop-data.ts'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 
 import { TrackedMoney } from './tracked-money.tsx'
@@ -9,8 +10,13 @@ const payment = { reference: 'ORD-1', received: [], paid: 0, refunds: [] }
 const cancelled = { by: 'kitchen', reason: null }
 
 function shown(order: object) {
-  const given = { status: 'cancelled', cancelled, payment, ...order } as unknown as TrackedOrderWire
-  return renderToStaticMarkup(<TrackedMoney order={given} />)
+  const all = { status: 'cancelled', cancelled, payment, billLines: [], ...order }
+  const given = all as unknown as TrackedOrderWire
+  return renderToStaticMarkup(
+    <ShopDataContext value={createShopData({})}>
+      <TrackedMoney order={given} />
+    </ShopDataContext>,
+  )
 }
 
 it.each([
@@ -28,4 +34,11 @@ it('says what goes back, since when and how long banks need', () => {
   expect(text).toContain('On its way back to you since 26 Nov 2026, 12:00 PM.')
   expect(text).toContain('Banks need up to 10 working days.')
   expect(text).not.toContain('kept')
+})
+
+it('of money that was kept says the sum of the bill, without the fee of the provider', () => {
+  const billLines = [{ code: 'total', label: 'Paid online', naira: 5000 }]
+  const kept = { ...cancelled, keepsMoney: true }
+  const text = shown({ cancelled: kept, billLines, payment: { ...payment, paid: 5075 } })
+  expect(text).toContain('We kept the ₦5,000 that you paid.')
 })

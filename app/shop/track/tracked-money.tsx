@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { paidInCancelled } from '#domain/ordering/bill-lines.ts'
 import {
   notRefundedMessage,
   nothingPaidMessage,
@@ -14,17 +15,19 @@ import {
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
   const { status, payment, cancelled } = order
   if (status !== 'cancelled' && payment.refunds.length === 0) return null
-  if (payment.paid === 0 && payment.refunds.length === 0) return <NothingPaid />
-  const kept = cancelled && notRefundedMessage({ ...payment, keepsMoney: cancelled.keepsMoney })
-  const isDelayed = payment.refunds.some(({ state }) => state === 'delayed')
+  const { refunds } = payment
+  const paid = cancelled ? paidInCancelled(order.billLines) : payment.paid
+  if (paid === 0 && refunds.length === 0) return <NothingPaid />
+  const kept = cancelled && notRefundedMessage({ ...cancelled, paid, refunds })
+  const isDelayed = refunds.some(({ state }) => state === 'delayed')
   return (
     <section aria-labelledby="tracked-money" className="mt-5 border-t border-line pt-4">
       <h2 id="tracked-money" className="text-xl">
         Your money
       </h2>
-      {payment.refunds.length > 0 && (
+      {refunds.length > 0 && (
         <ul className="mt-2 grid gap-3">
-          {payment.refunds.map((refund) => (
+          {refunds.map((refund) => (
             <Refund key={`${refund.at} ${refund.amount}`} refund={refund} />
           ))}
         </ul>

@@ -144,7 +144,10 @@ async function readOrders(
   )
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'channel' | 'excessKobo' | 'review'> & {
+type Paid = Pick<
+  typeof payments.$inferSelect,
+  'paidKobo' | 'channel' | 'settledAt' | 'excessKobo' | 'review'
+> & {
   slot: OrderSlot | null
   keyedBy: string | null
 }
@@ -152,6 +155,7 @@ type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'channel' | 'excessK
 const unpaid: Paid = {
   paidKobo: null,
   channel: null,
+  settledAt: null,
   excessKobo: 0,
   review: null,
   slot: null,
@@ -181,9 +185,10 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
 
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
-  const { reference, paidKobo, channel, excessKobo, review } = payments
+  const { reference, paidKobo, channel, settledAt, excessKobo, review } = payments
+  const facts = { reference, paidKobo, channel, settledAt, excessKobo, review }
   const rows = await db
-    .select({ reference, paidKobo, channel, excessKobo, review, slot: slotColumn, keyedBy })
+    .select({ ...facts, slot: slotColumn, keyedBy })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))
@@ -213,7 +218,7 @@ type Related = {
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
   const { messages, rider, sameOrders, changes, paid, history, orderRefunds, paidLater } = related
-  const { paidKobo, channel, review, keyedBy, slot } = paid
+  const { paidKobo, channel, settledAt, review, keyedBy, slot } = paid
   const order = toOrder(row, slot)
   return {
     ...order,
@@ -222,6 +227,7 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     paidKobo: paidKobo ?? 0,
     excessKobo: paid.excessKobo,
     channel,
+    settledAt,
     collections: paidLater.collections.get(row.id) ?? [],
     notTaken: paidLater.notTaken.get(row.buyerPhone)?.length ?? 0,
     review,

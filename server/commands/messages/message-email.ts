@@ -3,8 +3,8 @@ import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-clock.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
-import { formatKobo, formatNaira, toWholeNaira } from '#domain/money.ts'
-import { billRows } from '#domain/ordering/bill-lines.ts'
+import { formatKobo, formatNaira } from '#domain/money.ts'
+import { billRows, paidInCancelled } from '#domain/ordering/bill-lines.ts'
 import type { BillLine, BillLineCode } from '#domain/ordering/bill-lines.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
 import { cancellationOf, whyCancelled } from '#domain/ordering/customer-cancel.ts'
@@ -78,7 +78,7 @@ function valuesOf(
       ? `${spanText(firstPromisedAt, undefined, now)} (${dateOf(firstPromisedAt)})`
       : '',
     reason: reasonText({ event, order, reason }),
-    money: order.status === 'cancelled' ? moneyText(order) : '',
+    money: order.status === 'cancelled' ? moneyText(order, lines) : '',
     link: `${publicUrl}/track/${order.trackingToken}`,
     shop,
   }
@@ -91,9 +91,9 @@ function reasonText({ event, order, reason }: Pick<Written, 'event' | 'order' | 
   return event === 'money-back' ? `Your order was cancelled. ${why}` : reason
 }
 
-function moneyText(order: Written['order']) {
+function moneyText(order: Written['order'], lines: readonly BillLine[]) {
   const { keepsMoney } = cancellationOf(order)
-  const paid = toWholeNaira(order.paidKobo)
+  const paid = paidInCancelled(lines)
   return cancelledMoneyLines({ paid, refunds: refundsToTracked(order), keepsMoney }).join('\n')
 }
 
