@@ -50,6 +50,8 @@ export default defineConfig({
     locale: 'en-NG',
     // Not Lagos: a time that is shown in the browser's own zone makes a test fail.
     timezoneId: 'America/New_York',
+    // One that waits for ever says so before the whole test has ended.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

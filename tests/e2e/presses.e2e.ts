@@ -11,7 +11,7 @@ import { orderGroups, rareOrderGroups } from '#tests/support/press-rows/order-ro
 import { settingsGroups } from '#tests/support/press-rows/settings-rows.ts'
 import { rareShopGroups, shopGroups } from '#tests/support/press-rows/shop-rows.ts'
 import { test } from '#tests/support/press-shop.ts'
-import { preparePresses } from '#tests/support/press-twice.ts'
+import { preparePresses, pressGaps } from '#tests/support/press-twice.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { openDish } from '#tests/support/shop-page.ts'
@@ -21,18 +21,21 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const usualGroups = [...shopGroups, ...orderGroups]
 const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
 const groups = [...usualGroups, ...otherGroups]
-for (const group of groups) {
+// E2E_PRESSES=all presses each row with each gap, which takes an hour.
+const gaps = process.env.E2E_PRESSES === 'all' ? pressGaps : [undefined]
+for (const [group, gapMs] of groups.flatMap((one) => gaps.map((gap) => [one, gap] as const))) {
   const { name, movesMoney, isOffice, open, rows } = group
   const isUsual = movesMoney || usualGroups.includes(group)
   // `npm test` presses the usual ones by touch, `npm run test:long` the rare ones, and all by mouse.
   const tag = isUsual ? '@pressed-twice' : '@rare'
-  test(`${name}: two presses have one effect`, { tag }, async ({ page, shop, isMobile }) => {
+  const presses = gapMs === undefined ? 'two presses' : `two presses ${gapMs} ms apart`
+  test(`${name}: ${presses} have one effect`, { tag }, async ({ page, shop, isMobile }) => {
     test.slow()
     await countShares(page)
     const expectSingleEffects = await preparePresses(page)
     if (isOffice) await signInQuietly(page, firstAdmin)
     await open(page, shop)
-    await expectSingleEffects(rows, { isTouch: isMobile })
+    await expectSingleEffects(rows, { isTouch: isMobile, gapMs })
   })
 }
 

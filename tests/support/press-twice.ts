@@ -38,7 +38,8 @@ type DoublePress = {
 }
 
 /** How far apart the halves come, on slow devices and by unsure fingers. */
-const doublePresses = [60, 150, 350, 600].map((gapMs) => ({ gapMs, isHeld: gapMs < 350 }))
+export const pressGaps = [60, 150, 350, 600]
+const doublePresses = pressGaps.map((gapMs) => ({ gapMs, isHeld: gapMs < 350 }))
 const slowdown = 4
 
 /** A refused press leaves the page as it was: its row is pressed with several gaps in one visit. */
@@ -46,9 +47,14 @@ function isRepeatable({ isReal, isOnce, effects }: PressRow) {
   return !isReal && !isOnce && !effects
 }
 
+/** `gapMs`: every row is pressed with this gap. */
+type Visit = { isTouch: boolean; gapMs: number | undefined }
+
 /** Any other row is pressed once in a visit: with 60 or 600 ms by touch, else with 150 or 350 ms. */
-function gapsOf({ isTouch }: { isTouch: boolean }) {
-  return doublePresses.filter(({ gapMs }) => isTouch === (gapMs === 60 || gapMs === 600))
+function gapsOf({ isTouch, gapMs: only }: Visit) {
+  return doublePresses.filter(({ gapMs }) =>
+    only === undefined ? isTouch === (gapMs === 60 || gapMs === 600) : gapMs === only,
+  )
 }
 
 const background =
@@ -57,9 +63,9 @@ const background =
 /** Before the page is opened. Then it presses the button of each row twice, one after the other. */
 export async function preparePresses(page: Page) {
   const press = await createPresser(page)
-  return async (rows: readonly PressRow[], device: { isTouch: boolean }) => {
-    const gaps = gapsOf(device)
-    const everyGap = device.isTouch ? doublePresses : gaps
+  return async (rows: readonly PressRow[], visit: Visit) => {
+    const gaps = gapsOf(visit)
+    const everyGap = visit.isTouch && visit.gapMs === undefined ? doublePresses : gaps
     const faults: string[] = []
     for (const [index, row] of rows.entries()) {
       for (const double of isRepeatable(row) ? everyGap : [gaps[index % gaps.length]!]) {
