@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { Id } from '#contract/text.ts'
 import {
@@ -24,7 +25,7 @@ export const PrintJobWire = z.object({
 })
 export type PrintJobWire = z.infer<typeof PrintJobWire>
 
-export function printJobToWire(job: PrintJob): PrintJobWire {
+export function printJobToWire(job: PrintJob): Sent<PrintJobWire> {
   const { id, orderId, printerId, kind, copy, state, createdAt, claimedBy, leaseEndsAt } = job
   return {
     _id: id,
@@ -33,9 +34,9 @@ export function printJobToWire(job: PrintJob): PrintJobWire {
     kind,
     copy,
     state,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     claimedBy,
-    leaseEndsAt: leaseEndsAt?.toISOString() ?? null,
+    leaseEndsAt,
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { Id } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
@@ -43,13 +44,13 @@ export const CollectPayment = z.object({
 })
 export type CollectPayment = z.infer<typeof CollectPayment>
 
-export function onDeliveryToWire(order: StaffOrder): OnDeliveryWire {
+export function onDeliveryToWire(order: StaffOrder): Sent<OnDeliveryWire> {
   const { dueNaira: due, cashNaira: cash, phoneConfirmedBy, notTaken, collections } = order
   return {
     due,
     cash,
     collections: collections.map(collectionToWire),
-    phoneConfirmedAt: order.phoneConfirmedAt?.toISOString() ?? null,
+    phoneConfirmedAt: order.phoneConfirmedAt,
     phoneConfirmedBy,
     ...(needsCall(order) && { callsFirst: true as const }),
     notTaken,
@@ -58,5 +59,5 @@ export function onDeliveryToWire(order: StaffOrder): OnDeliveryWire {
 
 function collectionToWire(collection: Collection) {
   const { id: _id, method, amountNaira: amount, feeNaira: fee, collectedAt, by } = collection
-  return { _id, method, amount, fee, at: collectedAt.toISOString(), by }
+  return { _id, method, amount, fee, at: collectedAt, by }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { OwnQuestionWire, ownQuestionToWire } from '#contract/payments/payment-question.ts'
 import { paymentToWire, PaymentWire } from '#contract/payments/payment.ts'
 import type { OrderDraft, StaffOrder } from '#domain/ordering/order.ts'
@@ -34,7 +35,7 @@ export const CustomerWire = z.object({
 export type CustomerWire = z.infer<typeof CustomerWire>
 
 /** Without the names of staff, which are other people's data. */
-export function customerToWire(customer: Customer): CustomerWire {
+export function customerToWire(customer: Customer): Sent<CustomerWire> {
   const { phoneNumber, orders, payments, questions, payLinks, notTaken } = customer
   return {
     phoneNumber,
@@ -43,7 +44,7 @@ export function customerToWire(customer: Customer): CustomerWire {
     payLinks: payLinks.map(ownPayLinkToWire),
     questions: questions.map(ownQuestionToWire),
     ...(notTaken.length > 0 && {
-      notTaken: notTaken.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+      notTaken: notTaken.map(({ orderId, at }) => ({ orderId, at })),
     }),
   }
 }
@@ -62,7 +63,7 @@ function toWire(payment: CustomerPayment) {
   }
 }
 
-function withoutStaff(order: OrderWire): OrderWire {
+function withoutStaff(order: Sent<OrderWire>): Sent<OrderWire> {
   return {
     ...order,
     history: order.history.map((event) => ({ ...event, by: null })),
@@ -77,7 +78,7 @@ function withoutStaff(order: OrderWire): OrderWire {
   }
 }
 
-function withoutCollectors(onDelivery: OnDeliveryWire): OnDeliveryWire {
+function withoutCollectors(onDelivery: Sent<OnDeliveryWire>): Sent<OnDeliveryWire> {
   const collections = onDelivery.collections.map(unsigned)
   return { ...onDelivery, collections, phoneConfirmedBy: null }
 }

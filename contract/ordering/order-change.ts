@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { lookup } from '#contract/text.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import {
@@ -67,13 +68,13 @@ type Changed = Pick<Order, 'items' | 'orderedItems' | 'bill' | 'status'> & {
   refunds: readonly Pick<OrderRefund, 'amountKobo' | 'state' | 'changeId'>[]
 }
 
-export function changesToTracked(order: Changed): TrackedChangeWire[] {
+export function changesToTracked(order: Changed): Sent<TrackedChangeWire[]> {
   return changesToWire(order).map(
     ({ askedBy: _by, decidedBy: _decider, reduction: _naira, ...change }) => change,
   )
 }
 
-export function changesToWire({ changes, refunds, ...order }: Changed): OrderChangeWire[] {
+export function changesToWire({ changes, refunds, ...order }: Changed): Sent<OrderChangeWire[]> {
   return changes.flatMap((change) => {
     const item = findChangedLine(order.orderedItems ?? order.items, changes, change.line)
     if (!item) return []
@@ -91,10 +92,10 @@ export function changesToWire({ changes, refunds, ...order }: Changed): OrderCha
       price: item.priceNaira,
       state,
       choices: state === 'asked' ? [...choicesFor(order.status)] : [],
-      askedAt: change.askedAt.toISOString(),
+      askedAt: change.askedAt,
       askedBy,
-      asksUntil: change.asksUntil.toISOString(),
-      decidedAt: change.decidedAt?.toISOString() ?? null,
+      asksUntil: change.asksUntil,
+      decidedAt: change.decidedAt,
       decidedBy,
       reduction: reductionNairaOf(order, changes, change),
       replacement: replacement && { product: replacement.name, price: replacement.priceNaira },

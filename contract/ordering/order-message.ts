@@ -67,7 +67,7 @@ export const OrderMessageWire = z.object({
 export function orderMessageToWire({ createdAt, sentAt, ...message }: OrderMessage) {
   return {
     ...message,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+    createdAt,
+    sentAt,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Sent } from '#contract/moment.ts'
 import type { TrackedOrder } from '#domain/ordering/order.ts'
 import { refundStates } from '#domain/payments/payment.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
@@ -7,6 +8,13 @@ import type { RefundState } from '#domain/payments/payment.ts'
 import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from './order.ts'
 
 const now = new Date('2026-11-21T12:10:00Z')
+
+/** As it arrives, with everything that was given. */
+function arrived<Wire>(given: Sent<Wire>): Wire {
+  return JSON.parse(JSON.stringify(given))
+}
+
+const tracked = (order: TrackedOrder) => arrived<TrackedOrderWire>(orderToTracked(order, now))
 
 function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
@@ -68,7 +76,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
 
 describe("the customer's view of an order", () => {
   it('has its items, totals, schedule and status', () => {
-    expect(orderToTracked(makeOrder(), now)).toEqual({
+    expect(tracked(makeOrder())).toEqual({
       changes: [],
       paidOnline: 10500,
       toCollect: 0,
@@ -124,7 +132,7 @@ describe("the customer's view of an order", () => {
       ...refundStates.map((state) => make(state, 100_000)),
       make('failed', 900_000),
     ]
-    const { payment } = orderToTracked(makeOrder({ status: 'cancelled', refunds }), now)
+    const { payment } = tracked(makeOrder({ status: 'cancelled', refunds }))
     expect(payment).toEqual({
       reference: 'ORD-MB2K9Q1A-7F3K2Z',
       received: [{ method: 'card', at: '2026-11-21T11:01:00.000Z' }],
@@ -145,13 +153,13 @@ describe("the customer's view of an order", () => {
         ...(needs && { needs }),
       })),
     })
-    expect(orderToTracked(makeOrder({ refunds }), now).payment.reference).not.toBeNull()
-    expect(orderToTracked(makeOrder({ status: 'cancelled' }), now).payment.refunds).toEqual([])
+    expect(tracked(makeOrder({ refunds })).payment.reference).not.toBeNull()
+    expect(tracked(makeOrder({ status: 'cancelled' })).payment.refunds).toEqual([])
   })
 
   it('has a schedule', () => {
     const schedule = { date: '2026-11-22', time: '12:30' }
-    expect(orderToTracked(makeOrder({ schedule }), now)).toMatchObject({
+    expect(tracked(makeOrder({ schedule }))).toMatchObject({
       isScheduled: true,
       scheduledDate: '2026-11-22',
       scheduledTime: '12:30',
@@ -162,7 +170,7 @@ describe("the customer's view of an order", () => {
     const beef = { id: 'o1', group: 'Protein', name: 'Beef', priceNaira: 500 }
     const [item] = makeOrder().items
     const items = item ? [{ ...item, options: [beef] }] : []
-    expect(orderToTracked(makeOrder({ items }), now).items).toMatchObject([
+    expect(tracked(makeOrder({ items })).items).toMatchObject([
       { options: [{ id: 'o1', group: 'Protein', name: 'Beef', price: 500 }] },
     ])
   })
@@ -170,26 +178,26 @@ describe("the customer's view of an order", () => {
   it('has no package when none was chosen', () => {
     const [item] = makeOrder().items
     const items = item ? [{ ...item, package: null }] : []
-    expect(orderToTracked(makeOrder({ items }), now).items).toMatchObject([{ package: null }])
+    expect(tracked(makeOrder({ items })).items).toMatchObject([{ package: null }])
   })
 
   it('contains no contact details, and no keys of the order', () => {
-    const seen = JSON.stringify(orderToTracked(makeOrder(), now))
+    const seen = JSON.stringify(tracked(makeOrder()))
     for (const secret of ['Amina', '08012345678', 'home.test', 'Lake', 'token', 'ORD-', '0199']) {
       expect(seen).not.toContain(secret)
     }
   })
 
   it('matches the schema exactly', () => {
-    const wire = orderToTracked(makeOrder(), now)
+    const wire = tracked(makeOrder())
     expect(TrackedOrderWire.strict().parse(wire)).toEqual(wire)
   })
 })
 
 describe("the buyer's view of a new order", () => {
   it('also has its keys, but no contact details', () => {
-    const wire = orderToPlaced(makeOrder())
-    const { payment: _, history: __, changes: ___, ...seen } = orderToTracked(makeOrder(), now)
+    const wire = arrived<PlacedOrderWire>(orderToPlaced(makeOrder()))
+    const { payment: _, history: __, changes: ___, ...seen } = tracked(makeOrder())
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,
       _id: '0199b2c4-7f3k2z',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment, OptionalMoment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { BillColumn, BillWire, billToWire } from '#contract/payments/bill.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -140,7 +141,7 @@ export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
 export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWire })
 
-export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire {
+export function orderToTracked(order: TrackedOrder, now: Date): Sent<TrackedOrderWire> {
   const { status, reference, paidKobo, refunds, rider } = order
   const isRiding = rider && rideStateOf(rider, status, now) === 'open'
   const showsReference = status === 'cancelled' || refunds.length > 0
@@ -148,7 +149,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
   return {
     ...toCustomerOrder(order),
     ...billToWire(orderBill(order)),
-    history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    history: order.history.map(({ status, at }) => ({ status, at })),
     changes: changesToTracked(order),
     ...(isRiding && { ride: trackedRideToWire(rider) }),
     ...(status === 'cancelled' && { cancelled: cancellationOf(order) }),
@@ -175,7 +176,7 @@ type ReceiptOrder = Parameters<typeof taxesByRate>[0] & Parameters<typeof paymen
 export function receiptFactsToWire(order: ReceiptOrder) {
   const taxes = taxesByRate(order)
   return {
-    received: paymentsReceived(order).map(({ method, at }) => ({ method, at: at.toISOString() })),
+    received: paymentsReceived(order).map(({ method, at }) => ({ method, at })),
     ...(taxes.length > 0 && {
       taxes: taxes.map(({ label, baseNaira: base, naira: sum }) => ({ label, base, sum })),
     }),
@@ -187,13 +188,13 @@ type Refunded = { paidKobo: number; refunds: readonly TrackedOrder['refunds'][nu
 export function refundsToTracked({
   paidKobo,
   refunds,
-}: Refunded): TrackedOrderWire['payment']['refunds'] {
+}: Refunded): Sent<TrackedOrderWire['payment']['refunds']> {
   return withoutCoveredFailures(paidKobo, refunds).map(
     ({ amountKobo, state, createdAt, byHand, refusal }) => ({
       amount: toWholeNaira(amountKobo),
       state: trackedStateOf({ state, refusal }),
       ...(state === 'needs-attention' && { needs: 'bank-account' as const }),
-      at: createdAt.toISOString(),
+      at: createdAt,
       ...(byHand && { byHand: true as const }),
     }),
   )
@@ -201,8 +202,8 @@ export function refundsToTracked({
 
 export function promiseToWire(order: Order) {
   return {
-    promisedAt: promiseOf(order)?.toISOString() ?? null,
-    firstPromisedAt: order.firstPromisedAt?.toISOString() ?? null,
+    promisedAt: promiseOf(order),
+    firstPromisedAt: order.firstPromisedAt,
     ...(order.slot && { slot: order.slot }),
   }
 }
@@ -211,8 +212,8 @@ function toCustomerOrder(order: Order) {
   return {
     shortId: shortIdOf(order.id),
     status: order.status,
-    statusChangedAt: order.statusChangedAt.toISOString(),
-    createdAt: order.createdAt.toISOString(),
+    statusChangedAt: order.statusChangedAt,
+    createdAt: order.createdAt,
     items: order.items.map(toCustomerLine),
     ...(order.orderedItems && { orderedItems: order.orderedItems.map(toCustomerLine) }),
     delivery: { type: order.delivery.type, fee: order.delivery.feeNaira },
@@ -230,7 +231,7 @@ export function orderBillToWire({ bill, receiptNumber }: Pick<Order, 'bill' | 'r
   return { ...(bill && { bill }), ...(receiptNumber && { receiptNumber }) }
 }
 
-export function orderToPlaced(order: Order): PlacedOrderWire {
+export function orderToPlaced(order: Order): Sent<PlacedOrderWire> {
   const { id, reference, trackingToken, paymentMethod } = order
   return {
     ...toCustomerOrder(order),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import {
   BillColumn,
   BillSums,
@@ -93,13 +94,13 @@ export const OwnPayLinkWire = z.object({
   items: z.array(FilledLineWire),
 })
 
-export function madePayLinkToWire({ token, expiresAt, draft }: PayLink): MadePayLinkWire {
+export function madePayLinkToWire({ token, expiresAt, draft }: PayLink): Sent<MadePayLinkWire> {
   const { chargedNaira: totalAmount } = draft
   const sums = sumsToWire(draftBillOf(draft))
-  return { token, expiresAt: expiresAt.toISOString(), totalAmount, ...sums }
+  return { token, expiresAt, totalAmount, ...sums }
 }
 
-export function payLinkToWire({ state, order }: OpenedPayLink): PayLinkWire {
+export function payLinkToWire({ state, order }: OpenedPayLink): Sent<PayLinkWire> {
   if (!order) return { state, order }
   const { buyer, items, delivery, schedule, ready, street, discount, chargedNaira } = order
   return {
@@ -120,15 +121,15 @@ export function payLinkToWire({ state, order }: OpenedPayLink): PayLinkWire {
 
 export function ownPayLinkToWire({ createdAt, expiresAt, draft }: PayLink) {
   return {
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    createdAt,
+    expiresAt,
     buyer: buyerToWire(draft.buyer),
     deliveryAddress: draft.delivery.address,
     items: draft.items.map(filledLineToWire),
   }
 }
 
-export function filledLineToWire(item: OrderItem): FilledLineWire {
+export function filledLineToWire(item: OrderItem): Sent<FilledLineWire> {
   const { productId: product, name, image, package: chosen, quantity, notes } = item
   return {
     product,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { readyKinds } from '#domain/ordering/ready-time.ts'
 import type { ReadyTime } from '#domain/ordering/ready-time.ts'
 
@@ -13,10 +14,10 @@ export const ReadyTimeWire = z.object({
 })
 export type ReadyTimeWire = z.infer<typeof ReadyTimeWire>
 
-export function readyTimeToWire(ready: ReadyTime): ReadyTimeWire {
+export function readyTimeToWire(ready: ReadyTime): Sent<ReadyTimeWire> {
   const { kind, at } = ready
-  const slot = kind === 'slot' && { until: ready.until.toISOString(), isAsap: ready.isAsap }
-  return { kind, at: at.toISOString(), ...slot }
+  const slot = kind === 'slot' && { until: ready.until, isAsap: ready.isAsap }
+  return { kind, at, ...slot }
 }
 
 export function readyTimeFromWire({ kind, at, until = at, isAsap = false }: ReadyTimeWire) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { BillSums, sumsToWire } from '#contract/payments/bill.ts'
 import { line } from '#contract/text.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
@@ -66,15 +67,15 @@ export const TrackedRideWire = z.object({
   code: z.string().describe('The customer gives it to the rider at the door'),
 })
 
-export function riderLinkToWire(link: RiderLink): RiderLinkWire {
+export function riderLinkToWire(link: RiderLink): Sent<RiderLinkWire> {
   return {
     token: link.token,
-    createdAt: link.createdAt.toISOString(),
+    createdAt: link.createdAt,
     by: link.createdBy,
-    expiresAt: link.expiresAt.toISOString(),
+    expiresAt: link.expiresAt,
     riderName: link.riderName,
-    pickedUpAt: link.pickedUpAt?.toISOString() ?? null,
-    deliveredAt: link.deliveredAt?.toISOString() ?? null,
+    pickedUpAt: link.pickedUpAt,
+    deliveredAt: link.deliveredAt,
     triesLeft: triesLeft(link),
   }
 }
@@ -86,7 +87,7 @@ export type Ride = {
   state: Exclude<RideState, 'ended'>
 }
 
-export function rideToWire({ link, order, dueNaira, state }: Ride): RideWire {
+export function rideToWire({ link, order, dueNaira, state }: Ride): Sent<RideWire> {
   const { items, delivery, buyer } = order
   const bill = orderBill(order)
   const stop = {
@@ -102,12 +103,12 @@ export function rideToWire({ link, order, dueNaira, state }: Ride): RideWire {
   return {
     shortId: shortIdOf(order.id),
     isDelivered: state === 'delivered',
-    pickedUpAt: link.pickedUpAt?.toISOString() ?? null,
+    pickedUpAt: link.pickedUpAt,
     triesLeft: triesLeft(link),
     stop: state === 'delivered' ? null : stop,
   }
 }
 
 export function trackedRideToWire({ pickedUpAt, code }: RiderLink) {
-  return { pickedUpAt: pickedUpAt?.toISOString() ?? null, code }
+  return { pickedUpAt, code }
 }

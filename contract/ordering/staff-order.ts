@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { BillColumn, billToWire } from '#contract/payments/bill.ts'
 import { despiteReview, refundToWire, RefundWire } from '#contract/payments/payment.ts'
 import { line } from '#contract/text.ts'
@@ -209,14 +210,14 @@ export const RefundOrder = z.object({
 export type RefundOrder = z.infer<typeof RefundOrder>
 
 /** `shopEmail` is used where the buyer gave none (specification, section 5). */
-export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
+export function orderToWire(order: StaffOrder, shopEmail: string): Sent<OrderWire> {
   const { id: _id, reference, status, buyer, delivery, schedule } = order
   return {
     _id,
     reference,
     status,
-    statusChangedAt: order.statusChangedAt.toISOString(),
-    createdAt: order.createdAt.toISOString(),
+    statusChangedAt: order.statusChangedAt,
+    createdAt: order.createdAt,
     totalPrice: order.chargedNaira,
     itemsTotal: order.itemsNaira,
     ...orderBillToWire(order),
@@ -247,14 +248,14 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     ...(order.sameOrders.length > 0 && {
       sameOrders: order.sameOrders.map(({ id, createdAt }) => ({
         _id: id,
-        createdAt: createdAt.toISOString(),
+        createdAt,
       })),
     }),
-    acceptedAt: order.acceptedAt?.toISOString() ?? null,
+    acceptedAt: order.acceptedAt,
     acceptedBy: order.acceptedBy,
     alarmHistory: order.alarmHistory.map(({ at, ...record }) => ({
       ...record,
-      at: at.toISOString(),
+      at,
     })),
     messages: order.messages.map(orderMessageToWire),
     attention: order.review && reviewMessage(order.review),
@@ -263,7 +264,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),
     history: order.history.map(({ at, ...event }) => ({
       ...event,
-      at: at.toISOString(),
+      at,
     })),
     refunds: order.refunds.map(refundToWire),
     refundState: order.refundView,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import type { PaymentQuestion, StaffQuestion } from '#domain/payments/payment-question.ts'
 
 import { PaymentWire, paymentToWire } from './payment.ts'
@@ -26,20 +27,20 @@ export const PaymentQuestionWire = z.object({
 })
 export type PaymentQuestionWire = z.infer<typeof PaymentQuestionWire>
 
-export function questionToWire(question: StaffQuestion): PaymentQuestionWire {
+export function questionToWire(question: StaffQuestion): Sent<PaymentQuestionWire> {
   const { id: _id, phoneNumber, amountNaira, askedAt, lookupAt, payment } = question
   return {
     _id,
     phoneNumber,
     amount: amountNaira,
-    askedAt: askedAt.toISOString(),
+    askedAt,
     // Also pending while its e-mail is being retried.
     isAsking: lookupAt !== null && (payment?.state ?? 'started') === 'started',
     payment: payment ? foundPaymentOf(paymentToWire(payment)) : null,
   }
 }
 
-function foundPaymentOf(payment: PaymentWire): PaymentQuestionWire['payment'] {
+function foundPaymentOf(payment: Sent<PaymentWire>): Sent<PaymentQuestionWire['payment']> {
   const { reference, state, orderId, amount, paid, collected, collectedBy, channel } = payment
   const atDoor = collected !== undefined && { collected }
   return { reference, state, orderId, amount, paid, ...atDoor, collectedBy, channel }
@@ -54,7 +55,7 @@ export const OwnQuestionWire = z.object({
 export function ownQuestionToWire({ amountNaira, askedAt, handledAt }: PaymentQuestion) {
   return {
     amount: amountNaira,
-    askedAt: askedAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? null,
+    askedAt,
+    handledAt,
   }
 }

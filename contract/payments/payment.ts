@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Phone, phoneMessage } from '#contract/buyer.ts'
 import { eachOf } from '#contract/menu/each-of.ts'
 import { Moment } from '#contract/moment.ts'
+import type { Sent } from '#contract/moment.ts'
 import { line } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { toWholeNaira } from '#domain/money.ts'
@@ -28,14 +29,14 @@ export const RefundWire = z.object({
   refusal: z.string().optional().describe('What the provider said when it refused'),
 })
 
-export function refundToWire(refund: OrderRefund): z.infer<typeof RefundWire> {
+export function refundToWire(refund: OrderRefund): Sent<z.infer<typeof RefundWire>> {
   const { amountKobo, state, reason, by, createdAt, byHand, isHeld, refusal } = refund
   return {
     amount: toWholeNaira(amountKobo),
     state,
     reason,
     by,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     ...(byHand && { byHand: true as const }),
     ...(isHeld && { held: true as const }),
     ...(refusal && { refusal }),
@@ -196,7 +197,7 @@ export const ReconciliationWire = z.object({
 })
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>
 
-export function paymentToWire(payment: StaffPayment): PaymentWire {
+export function paymentToWire(payment: StaffPayment): Sent<PaymentWire> {
   const { reference, view, draft, currency, lastStatus, review, orderId, refunds } = payment
   return {
     reference,
@@ -220,17 +221,17 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
       fullName: draft.buyer.fullName,
       phoneNumber: draft.buyer.phoneNumber,
     },
-    createdAt: payment.createdAt.toISOString(),
-    settledAt: payment.settledAt?.toISOString() ?? null,
-    lastAskedAt: payment.lastAskedAt?.toISOString() ?? null,
-    nextAskAt: payment.nextPollAt?.toISOString() ?? null,
+    createdAt: payment.createdAt,
+    settledAt: payment.settledAt,
+    lastAskedAt: payment.lastAskedAt,
+    nextAskAt: payment.nextPollAt,
     refunds: refunds.map(refundToWire),
     refundable: toWholeNaira(payment.refundableKobo),
     excessLeft: toWholeNaira(payment.excessLeftKobo),
     settled: payment.resolved.map(({ review: resolved, at, ...rest }) => ({
       ...rest,
       attention: reviewMessage(resolved),
-      at: at.toISOString(),
+      at,
     })),
   }
 }

@@ -160,7 +160,7 @@ it('contains no hash when it is read', () => {
     phoneNumber: '08031234567',
     roles: ['Admin'],
     status: true,
-    createdAt: '2026-11-21T11:00:00.000Z',
-    updatedAt: '2026-11-21T11:00:00.000Z',
+    createdAt: at,
+    updatedAt: at,
   })
 })

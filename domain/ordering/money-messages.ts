@@ -28,10 +28,10 @@ const needsAccountMessage: RefundMessage = {
   text: 'We need your bank account to send it. We call you, or call us.',
 }
 
-/** As the customer may know it; `amount` in naira, `at` in ISO 8601. */
+/** As the customer may know it; `amount` in naira, `at` as a `Date` or in ISO 8601. */
 type Refund = {
   amount: number
-  at: string
+  at: string | Date
   state: TrackedRefundState
   byHand?: boolean | undefined
   needs?: 'bank-account' | undefined

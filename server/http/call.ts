@@ -11,6 +11,7 @@ import type {
 import type { InferInput } from 'hono/validator'
 import type { z, ZodType } from 'zod'
 
+import type { Sent } from '#contract/moment.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import type { LimitName } from '#domain/limit.ts'
@@ -90,7 +91,11 @@ type MaybePromise<Value> = Value | Promise<Value>
 type Outcome<Reply, Created, Names extends RefusalName> =
   | Refusal<Names>
   | Response
-  | (Reply extends ZodType ? z.output<Reply> : Created extends ZodType ? z.output<Created> : void)
+  | (Reply extends ZodType
+      ? Sent<z.output<Reply>>
+      : Created extends ZodType
+        ? Sent<z.output<Created>>
+        : void)
 
 type ErrorStatus = (typeof statuses)[RefusalName]
 type ClientResponse<Body, Reply, Created, Names> =

@@ -36,7 +36,7 @@ export const auditRoutes = new Calls()
     reply: SecurityAlarmsWire,
     run: async (deps) => {
       const alarms = await findSecurityAlarms(deps)
-      return { alarms: alarms.map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })) }
+      return { alarms: alarms.map((one) => ({ ...one, lastAt: one.lastAt })) }
     },
   })
   .call('POST /alarms/seen', 'Ends the alarms until the next burst', {

@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/moment.ts'
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/ordering/checkout.ts'
 import { holdKeptHeader } from '#contract/ordering/hold-kept.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -38,15 +39,15 @@ export const checkoutRoutes = new Calls()
     },
   })
 
-function toWire(opened: OpenedCheckout): CheckoutWire {
+function toWire(opened: OpenedCheckout): Sent<CheckoutWire> {
   const { reference, amountNaira, email, expiresAt, promisedAt, transaction } = opened
   return {
     reference,
     amount: amountNaira,
     currency: 'NGN',
     email,
-    expiresAt: expiresAt.toISOString(),
-    promisedAt: promisedAt?.toISOString() ?? null,
+    expiresAt,
+    promisedAt,
     ...(transaction && { transaction }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Sent } from '#contract/moment.ts'
 import {
   CodeCheck,
   CodeCheckWire,
@@ -47,10 +48,10 @@ export const discountCodeRoutes = new Calls()
     run: async (deps, staff, { code }) => wireOf(await endDiscountCode(deps, staff, code), toWire),
   })
 
-function toWire({ createdAt, endedAt, ...code }: CountedCode): DiscountCodeWire {
+function toWire({ createdAt, endedAt, ...code }: CountedCode): Sent<DiscountCodeWire> {
   return {
     ...code,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    createdAt,
+    endedAt,
   }
 }

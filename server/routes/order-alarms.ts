@@ -19,7 +19,7 @@ export const orderAlarmRoutes = new Calls()
         ({ order: { id: _id }, alarm: { reason, since } }) => ({
           _id,
           reason,
-          since: since.toISOString(),
+          since,
         }),
       )
       return { isOn: alarm !== undefined, orders }

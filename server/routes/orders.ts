@@ -80,7 +80,7 @@ export const orderRoutes = new Calls()
       const { date: today } = lagosClock(now)
       const counts = await countOrders(db, filter)
       const active = await countActiveOrders(db, { ...filter, today, since })
-      return { ...counts, ...active, asOf: now.toISOString() }
+      return { ...counts, ...active, asOf: now }
     },
   })
   .call('GET /:id', 'One order', {

@@ -24,7 +24,7 @@ export const screenRoutes = new Calls()
         sound,
         isVisible,
         shownOrder: screen.shownOrderId,
-        lastSeenAt: screen.lastSeenAt.toISOString(),
+        lastSeenAt: screen.lastSeenAt,
         isAlive: isScreenAlive(screen, now),
       }))
     },

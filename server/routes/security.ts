@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/moment.ts'
 import type { PasskeyWire } from '#contract/staff/passkey.ts'
 import {
   ChangeEmail,
@@ -111,7 +112,7 @@ export const securityRoutes = new Calls()
 async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, roles, sessionId }: Staff,
-): Promise<SecurityWire> {
+): Promise<Sent<SecurityWire>> {
   const [user, sessions, factor, passkeys, pin] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
@@ -124,14 +125,14 @@ async function readSecurity(
     sessions: sessions.map((session) => ({
       _id: session.id,
       device: session.device,
-      createdAt: session.createdAt.toISOString(),
-      lastUsedAt: (session.rotatedAt ?? session.createdAt).toISOString(),
+      createdAt: session.createdAt,
+      lastUsedAt: session.rotatedAt ?? session.createdAt,
       isCurrent: session.id === sessionId,
       byPin: session.tabletId !== null,
     })),
     secondFactor: factor
       ? {
-          appSince: factor.confirmedAt?.toISOString() ?? null,
+          appSince: factor.confirmedAt,
           passkeys: passkeys.map(passkeyToWire),
           recoveryCodesLeft: factor.recoveryHashes.length,
         }
@@ -140,11 +141,11 @@ async function readSecurity(
   }
 }
 
-function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyWire {
+function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): Sent<PasskeyWire> {
   return {
     _id: id,
     name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    createdAt,
+    lastUsedAt,
   }
 }

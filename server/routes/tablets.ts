@@ -16,7 +16,7 @@ export const tabletRoutes = new Calls()
       (await listTablets(db)).map(({ id, device, createdAt }) => ({
         _id: id,
         device,
-        createdAt: createdAt.toISOString(),
+        createdAt,
       })),
   })
   .call('POST /', 'Make this browser a kitchen tablet and sign out', {

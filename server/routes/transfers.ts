@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/moment.ts'
 import { billToWire, draftBillOf } from '#contract/payments/bill.ts'
 import { TransferWire } from '#contract/payments/transfer.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -45,7 +46,7 @@ function secondsTo(ends: readonly Date[], now: Date) {
 function toWire(
   { payment, transfer, state, isRejected, trackingToken, refundReason }: AwaitedTransfer,
   { clock, payments }: Pick<Deps, 'clock' | 'payments'>,
-): TransferWire {
+): Sent<TransferWire> {
   const { accountNumber, accountName = null, bankName, accountExpiresAt } = transfer
   const { expiresAt } = payment
   const ends = [expiresAt, accountExpiresAt === null ? expiresAt : new Date(accountExpiresAt)]
@@ -58,7 +59,7 @@ function toWire(
     account:
       accountNumber === null ? null : { number: accountNumber, name: accountName, bank: bankName },
     ussdCode: transfer.ussdCode,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
     accountExpiresAt,
     secondsLeft: secondsTo(ends, clock()),
     accessCode: payment.state === 'started' ? transfer.accessCode : null,

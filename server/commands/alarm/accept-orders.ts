@@ -58,7 +58,7 @@ export async function acceptOrders(
   for (const { id, status } of accepted) {
     deps.events.publish({ name: 'order.changed', orderId: id, status })
   }
-  return { accepted: accepted.map(({ id }) => id), at: now.toISOString() }
+  return { accepted: accepted.map(({ id }) => id), at: now }
 }
 
 /** A scheduled order stays pending until the kitchen has to start it, and rings again then. */

@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/moment.ts'
 import type { CashUpWire, CloseCashUp } from '#contract/reports/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
@@ -18,7 +19,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-export async function readCashUp(db: Db, date: string): Promise<CashUpWire> {
+export async function readCashUp(db: Db, date: string): Promise<Sent<CashUpWire>> {
   const [tills, closed] = await Promise.all([readTills(db, date), findCashUp(db, date)])
   return { date, tills: tills.map(toWire), closed: closed ? closedToWire(closed) : null }
 }
@@ -70,7 +71,7 @@ function toWire({ key, holder, method, payments, expectedNaira: expected, ...til
 
 function closedToWire({ closedAt, closedBy, note, tills }: CashUpRow) {
   return {
-    at: closedAt.toISOString(),
+    at: closedAt,
     by: closedBy,
     note,
     tills: tills.map((till) => ({ ...toWire(till), counted: till.countedNaira })),

@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/moment.ts'
 import type { DashboardRange, DashboardWire } from '#contract/reports/dashboard.ts'
 import type { Db } from '#db/connection.ts'
 import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
@@ -21,7 +22,7 @@ export async function readDashboard(
   db: Db,
   range: DashboardRange,
   today: string,
-): Promise<Figures> {
+): Promise<Sent<Figures>> {
   await recountChangedDays(db)
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
@@ -67,7 +68,7 @@ function toRecentOrder(order: StaffOrder) {
     totalPrice: listedTotal(orderBill({ ...order, hasReview: review !== null }).lines),
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
     status,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   }
 }
 

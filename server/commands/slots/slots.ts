@@ -52,7 +52,7 @@ export async function readFirstSlot(
   const kitchen = { load, preparationMinutes }
   const order = slottedOrder({ type: 'pickup', dishes: oneDish }, kitchen, now)
   const slot = firstFreeSlot(slots, order, now)
-  return { minutes: slots.rules.slotMinutes, firstSlotAt: slot?.from.toISOString() ?? null }
+  return { minutes: slots.rules.slotMinutes, firstSlotAt: slot?.from ?? null }
 }
 
 type Dish = { productId: string; quantity: number }
