@@ -50,7 +50,7 @@ export default defineConfig({
     locale: 'en-NG',
     // Not Lagos: a time that is shown in the browser's own zone makes a test fail.
     timezoneId: 'America/New_York',
-    // One that waits for ever says so before the whole test has ended.
+    // An action that is stuck fails with its own message, before the test times out.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

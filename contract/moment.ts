@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** ISO 8601. A plain string too; the mark, which no value has, only distinguishes it from other texts. */
+/** ISO 8601. `isMoment` exists in the type only, so that `SerializesTo` finds it. */
 type MomentText = string & { isMoment?: never }
 
 export const Moment = z.iso.datetime({ offset: true }) as z.ZodISODateTime & z.ZodType<MomentText>
 
-/** What `JSON.stringify` turns into this: a moment may still be a `Date`. */
-export type Sent<Wire> = Wire extends string
+/** A value that `JSON.stringify` turns into `Wire`: a `Moment` may still be a `Date`. */
+export type SerializesTo<Wire> = Wire extends string
   ? 'isMoment' extends keyof Wire
     ? Wire | Date
     : Wire
   : Wire extends object
-    ? { [Key in keyof Wire]: Sent<Wire[Key]> }
+    ? { [Key in keyof Wire]: SerializesTo<Wire[Key]> }
     : Wire
 
 /** PostgreSQL has no year 0000, and `Date` writes years after 9999 differently. */

@@ -169,7 +169,7 @@ function OfflineMessage() {
           <Icon name="offline" />
           You are offline.{' '}
           {pathname.startsWith('/transfer/')
-            ? 'Once you are back, this page looks for your transfer.'
+            ? 'This page looks for your transfer once you are online again.'
             : 'Menu and prices are as you last saw them; you can pay when you are back.'}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { Id } from '#contract/text.ts'
 import {
@@ -25,7 +25,7 @@ export const PrintJobWire = z.object({
 })
 export type PrintJobWire = z.infer<typeof PrintJobWire>
 
-export function printJobToWire(job: PrintJob): Sent<PrintJobWire> {
+export function printJobToWire(job: PrintJob): SerializesTo<PrintJobWire> {
   const { id, orderId, printerId, kind, copy, state, createdAt, claimedBy, leaseEndsAt } = job
   return {
     _id: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { Id } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
@@ -44,7 +44,7 @@ export const CollectPayment = z.object({
 })
 export type CollectPayment = z.infer<typeof CollectPayment>
 
-export function onDeliveryToWire(order: StaffOrder): Sent<OnDeliveryWire> {
+export function onDeliveryToWire(order: StaffOrder): SerializesTo<OnDeliveryWire> {
   const { dueNaira: due, cashNaira: cash, phoneConfirmedBy, notTaken, collections } = order
   return {
     due,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { OwnQuestionWire, ownQuestionToWire } from '#contract/payments/payment-question.ts'
 import { paymentToWire, PaymentWire } from '#contract/payments/payment.ts'
 import type { OrderDraft, StaffOrder } from '#domain/ordering/order.ts'
@@ -35,7 +35,7 @@ export const CustomerWire = z.object({
 export type CustomerWire = z.infer<typeof CustomerWire>
 
 /** Without the names of staff, which are other people's data. */
-export function customerToWire(customer: Customer): Sent<CustomerWire> {
+export function customerToWire(customer: Customer): SerializesTo<CustomerWire> {
   const { phoneNumber, orders, payments, questions, payLinks, notTaken } = customer
   return {
     phoneNumber,
@@ -44,7 +44,7 @@ export function customerToWire(customer: Customer): Sent<CustomerWire> {
     payLinks: payLinks.map(ownPayLinkToWire),
     questions: questions.map(ownQuestionToWire),
     ...(notTaken.length > 0 && {
-      notTaken: notTaken.map(({ orderId, at }) => ({ orderId, at })),
+      notTaken,
     }),
   }
 }
@@ -63,7 +63,7 @@ function toWire(payment: CustomerPayment) {
   }
 }
 
-function withoutStaff(order: Sent<OrderWire>): Sent<OrderWire> {
+function withoutStaff(order: SerializesTo<OrderWire>): SerializesTo<OrderWire> {
   return {
     ...order,
     history: order.history.map((event) => ({ ...event, by: null })),
@@ -78,7 +78,7 @@ function withoutStaff(order: Sent<OrderWire>): Sent<OrderWire> {
   }
 }
 
-function withoutCollectors(onDelivery: Sent<OnDeliveryWire>): Sent<OnDeliveryWire> {
+function withoutCollectors(onDelivery: SerializesTo<OnDeliveryWire>): SerializesTo<OnDeliveryWire> {
   const collections = onDelivery.collections.map(unsigned)
   return { ...onDelivery, collections, phoneConfirmedBy: null }
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
-import type { StaffHold } from '#domain/ordering/hold.ts'
 
 import { Reference } from './checkout.ts'
 
@@ -26,7 +24,3 @@ export type ReleaseHolds = z.infer<typeof ReleaseHolds>
 /** `kept`: paid meanwhile, or no longer a hold. */
 export const ReleasedWire = z.object({ released: z.array(z.string()), kept: z.array(z.string()) })
 export type ReleasedWire = z.infer<typeof ReleasedWire>
-
-export function holdToWire({ createdAt, expiresAt, ...hold }: StaffHold): Sent<HoldWire> {
-  return { ...hold, createdAt, expiresAt }
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { lookup } from '#contract/text.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import {
@@ -68,13 +68,17 @@ type Changed = Pick<Order, 'items' | 'orderedItems' | 'bill' | 'status'> & {
   refunds: readonly Pick<OrderRefund, 'amountKobo' | 'state' | 'changeId'>[]
 }
 
-export function changesToTracked(order: Changed): Sent<TrackedChangeWire[]> {
+export function changesToTracked(order: Changed): SerializesTo<TrackedChangeWire[]> {
   return changesToWire(order).map(
     ({ askedBy: _by, decidedBy: _decider, reduction: _naira, ...change }) => change,
   )
 }
 
-export function changesToWire({ changes, refunds, ...order }: Changed): Sent<OrderChangeWire[]> {
+export function changesToWire({
+  changes,
+  refunds,
+  ...order
+}: Changed): SerializesTo<OrderChangeWire[]> {
   return changes.flatMap((change) => {
     const item = findChangedLine(order.orderedItems ?? order.items, changes, change.line)
     if (!item) return []

@@ -14,7 +14,7 @@ import {
   messageEvents,
   messageStates,
 } from '#domain/ordering/order-message.ts'
-import type { MessageEvent, OrderMessage } from '#domain/ordering/order-message.ts'
+import type { MessageEvent } from '#domain/ordering/order-message.ts'
 
 const emptyText = 'Please write a text, or go back to the default text.'
 
@@ -63,11 +63,3 @@ export const OrderMessageWire = z.object({
   sentAt: Moment.nullable(),
   lastError: z.enum(messageErrors).nullable(),
 })
-
-export function orderMessageToWire({ createdAt, sentAt, ...message }: OrderMessage) {
-  return {
-    ...message,
-    createdAt,
-    sentAt,
-  }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { TrackedOrder } from '#domain/ordering/order.ts'
 import { refundStates } from '#domain/payments/payment.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
@@ -9,12 +9,12 @@ import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from
 
 const now = new Date('2026-11-21T12:10:00Z')
 
-/** As it arrives, with everything that was given. */
-function arrived<Wire>(given: Sent<Wire>): Wire {
+/** The value as a client gets it. */
+function throughJson<Wire>(given: SerializesTo<Wire>): Wire {
   return JSON.parse(JSON.stringify(given))
 }
 
-const tracked = (order: TrackedOrder) => arrived<TrackedOrderWire>(orderToTracked(order, now))
+const tracked = (order: TrackedOrder) => throughJson<TrackedOrderWire>(orderToTracked(order, now))
 
 function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
@@ -196,7 +196,7 @@ describe("the customer's view of an order", () => {
 
 describe("the buyer's view of a new order", () => {
   it('also has its keys, but no contact details', () => {
-    const wire = arrived<PlacedOrderWire>(orderToPlaced(makeOrder()))
+    const wire = throughJson<PlacedOrderWire>(orderToPlaced(makeOrder()))
     const { payment: _, history: __, changes: ___, ...seen } = tracked(makeOrder())
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment, OptionalMoment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { BillColumn, BillWire, billToWire } from '#contract/payments/bill.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -67,8 +67,8 @@ const CustomerOrderWire = z.object({
   ...BillColumn,
 })
 
-/** What a receipt says beside the bill. */
-export const ReceiptFacts = {
+/** Fields of a receipt that the bill does not have. */
+export const ReceiptFields = {
   received: z
     .array(z.object({ method: z.enum(receivedMethods), at: Moment }))
     .default([])
@@ -94,13 +94,13 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
     .optional()
     .describe('Of a cancelled order'),
   canCancel: z.boolean().optional().describe('True while the customer may cancel it'),
-  taxes: ReceiptFacts.taxes,
+  taxes: ReceiptFields.taxes,
   payment: z.object({
     reference: z
       .string()
       .nullable()
       .describe('Null unless the order was cancelled or money goes back: links are passed on'),
-    received: ReceiptFacts.received,
+    received: ReceiptFields.received,
     paid: z.int().describe('What arrived, in naira, rounded down from kobo'),
     onDelivery: z
       .object({
@@ -141,11 +141,11 @@ export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
 export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWire })
 
-export function orderToTracked(order: TrackedOrder, now: Date): Sent<TrackedOrderWire> {
+export function orderToTracked(order: TrackedOrder, now: Date): SerializesTo<TrackedOrderWire> {
   const { status, reference, paidKobo, refunds, rider } = order
   const isRiding = rider && rideStateOf(rider, status, now) === 'open'
   const showsReference = status === 'cancelled' || refunds.length > 0
-  const { received, ...taxes } = receiptFactsToWire(order)
+  const { received, taxes } = receiptFieldsToWire(order)
   return {
     ...toCustomerOrder(order),
     ...billToWire(orderBill(order)),
@@ -154,7 +154,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): Sent<TrackedOrde
     ...(isRiding && { ride: trackedRideToWire(rider) }),
     ...(status === 'cancelled' && { cancelled: cancellationOf(order) }),
     ...(canCustomerCancel(order) && { canCancel: true }),
-    ...taxes,
+    ...(taxes && { taxes }),
     payment: {
       reference: showsReference ? reference : null,
       received,
@@ -173,10 +173,10 @@ export function orderToTracked(order: TrackedOrder, now: Date): Sent<TrackedOrde
 
 type ReceiptOrder = Parameters<typeof taxesByRate>[0] & Parameters<typeof paymentsReceived>[0]
 
-export function receiptFactsToWire(order: ReceiptOrder) {
+export function receiptFieldsToWire(order: ReceiptOrder) {
   const taxes = taxesByRate(order)
   return {
-    received: paymentsReceived(order).map(({ method, at }) => ({ method, at })),
+    received: paymentsReceived(order),
     ...(taxes.length > 0 && {
       taxes: taxes.map(({ label, baseNaira: base, naira: sum }) => ({ label, base, sum })),
     }),
@@ -188,7 +188,7 @@ type Refunded = { paidKobo: number; refunds: readonly TrackedOrder['refunds'][nu
 export function refundsToTracked({
   paidKobo,
   refunds,
-}: Refunded): Sent<TrackedOrderWire['payment']['refunds']> {
+}: Refunded): SerializesTo<TrackedOrderWire['payment']['refunds']> {
   return withoutCoveredFailures(paidKobo, refunds).map(
     ({ amountKobo, state, createdAt, byHand, refusal }) => ({
       amount: toWholeNaira(amountKobo),
@@ -231,7 +231,7 @@ export function orderBillToWire({ bill, receiptNumber }: Pick<Order, 'bill' | 'r
   return { ...(bill && { bill }), ...(receiptNumber && { receiptNumber }) }
 }
 
-export function orderToPlaced(order: Order): Sent<PlacedOrderWire> {
+export function orderToPlaced(order: Order): SerializesTo<PlacedOrderWire> {
   const { id, reference, trackingToken, paymentMethod } = order
   return {
     ...toCustomerOrder(order),

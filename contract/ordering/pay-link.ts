@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import {
   BillColumn,
   BillSums,
@@ -94,13 +94,17 @@ export const OwnPayLinkWire = z.object({
   items: z.array(FilledLineWire),
 })
 
-export function madePayLinkToWire({ token, expiresAt, draft }: PayLink): Sent<MadePayLinkWire> {
+export function madePayLinkToWire({
+  token,
+  expiresAt,
+  draft,
+}: PayLink): SerializesTo<MadePayLinkWire> {
   const { chargedNaira: totalAmount } = draft
   const sums = sumsToWire(draftBillOf(draft))
   return { token, expiresAt, totalAmount, ...sums }
 }
 
-export function payLinkToWire({ state, order }: OpenedPayLink): Sent<PayLinkWire> {
+export function payLinkToWire({ state, order }: OpenedPayLink): SerializesTo<PayLinkWire> {
   if (!order) return { state, order }
   const { buyer, items, delivery, schedule, ready, street, discount, chargedNaira } = order
   return {
@@ -129,7 +133,7 @@ export function ownPayLinkToWire({ createdAt, expiresAt, draft }: PayLink) {
   }
 }
 
-export function filledLineToWire(item: OrderItem): Sent<FilledLineWire> {
+export function filledLineToWire(item: OrderItem): SerializesTo<FilledLineWire> {
   const { productId: product, name, image, package: chosen, quantity, notes } = item
   return {
     product,

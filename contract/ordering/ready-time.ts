@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { readyKinds } from '#domain/ordering/ready-time.ts'
 import type { ReadyTime } from '#domain/ordering/ready-time.ts'
 
@@ -14,7 +14,7 @@ export const ReadyTimeWire = z.object({
 })
 export type ReadyTimeWire = z.infer<typeof ReadyTimeWire>
 
-export function readyTimeToWire(ready: ReadyTime): Sent<ReadyTimeWire> {
+export function readyTimeToWire(ready: ReadyTime): SerializesTo<ReadyTimeWire> {
   const { kind, at } = ready
   const slot = kind === 'slot' && { until: ready.until, isAsap: ready.isAsap }
   return { kind, at, ...slot }

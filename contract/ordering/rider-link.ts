@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { BillSums, sumsToWire } from '#contract/payments/bill.ts'
 import { line } from '#contract/text.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
@@ -67,7 +67,7 @@ export const TrackedRideWire = z.object({
   code: z.string().describe('The customer gives it to the rider at the door'),
 })
 
-export function riderLinkToWire(link: RiderLink): Sent<RiderLinkWire> {
+export function riderLinkToWire(link: RiderLink): SerializesTo<RiderLinkWire> {
   return {
     token: link.token,
     createdAt: link.createdAt,
@@ -87,7 +87,7 @@ export type Ride = {
   state: Exclude<RideState, 'ended'>
 }
 
-export function rideToWire({ link, order, dueNaira, state }: Ride): Sent<RideWire> {
+export function rideToWire({ link, order, dueNaira, state }: Ride): SerializesTo<RideWire> {
   const { items, delivery, buyer } = order
   const bill = orderBill(order)
   const stop = {

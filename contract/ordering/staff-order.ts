@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { BillColumn, billToWire } from '#contract/payments/bill.ts'
 import { despiteReview, refundToWire, RefundWire } from '#contract/payments/payment.ts'
 import { line } from '#contract/text.ts'
@@ -21,14 +21,14 @@ import { reviewMessage } from '#domain/payments/review-reason.ts'
 
 import { OnDeliveryWire, onDeliveryToWire } from './collection.ts'
 import { changesToWire, OrderChangeWire } from './order-change.ts'
-import { OrderMessageWire, orderMessageToWire } from './order-message.ts'
+import { OrderMessageWire } from './order-message.ts'
 import {
   OrderBill,
   orderBillToWire,
   OrderSlotWire,
   promiseToWire,
-  ReceiptFacts,
-  receiptFactsToWire,
+  ReceiptFields,
+  receiptFieldsToWire,
 } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 
@@ -59,7 +59,7 @@ export const OrderWire = z.object({
   itemsTotal: z.int(),
   ...OrderBill,
   ...BillColumn,
-  ...ReceiptFacts,
+  ...ReceiptFields,
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
   scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
@@ -210,7 +210,7 @@ export const RefundOrder = z.object({
 export type RefundOrder = z.infer<typeof RefundOrder>
 
 /** `shopEmail` is used where the buyer gave none (specification, section 5). */
-export function orderToWire(order: StaffOrder, shopEmail: string): Sent<OrderWire> {
+export function orderToWire(order: StaffOrder, shopEmail: string): SerializesTo<OrderWire> {
   const { id: _id, reference, status, buyer, delivery, schedule } = order
   return {
     _id,
@@ -222,7 +222,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): Sent<OrderWir
     itemsTotal: order.itemsNaira,
     ...orderBillToWire(order),
     ...billToWire(orderBill({ ...order, hasReview: order.review !== null })),
-    ...receiptFactsToWire(order),
+    ...receiptFieldsToWire(order),
     isScheduled: schedule !== null,
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,
@@ -246,26 +246,17 @@ export function orderToWire(order: StaffOrder, shopEmail: string): Sent<OrderWir
     ...(order.orderedItems && { orderedItems: withLineIds(order.orderedItems).map(itemToWire) }),
     changes: changesToWire(order),
     ...(order.sameOrders.length > 0 && {
-      sameOrders: order.sameOrders.map(({ id, createdAt }) => ({
-        _id: id,
-        createdAt,
-      })),
+      sameOrders: order.sameOrders.map(({ id: _id, createdAt }) => ({ _id, createdAt })),
     }),
     acceptedAt: order.acceptedAt,
     acceptedBy: order.acceptedBy,
-    alarmHistory: order.alarmHistory.map(({ at, ...record }) => ({
-      ...record,
-      at,
-    })),
-    messages: order.messages.map(orderMessageToWire),
+    alarmHistory: order.alarmHistory,
+    messages: order.messages,
     attention: order.review && reviewMessage(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
     keyedBy: order.keyedBy,
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),
-    history: order.history.map(({ at, ...event }) => ({
-      ...event,
-      at,
-    })),
+    history: order.history,
     refunds: order.refunds.map(refundToWire),
     refundState: order.refundView,
     refundable: toWholeNaira(order.refundableKobo),

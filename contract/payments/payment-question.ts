@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { PaymentQuestion, StaffQuestion } from '#domain/payments/payment-question.ts'
 
 import { PaymentWire, paymentToWire } from './payment.ts'
@@ -27,7 +27,7 @@ export const PaymentQuestionWire = z.object({
 })
 export type PaymentQuestionWire = z.infer<typeof PaymentQuestionWire>
 
-export function questionToWire(question: StaffQuestion): Sent<PaymentQuestionWire> {
+export function questionToWire(question: StaffQuestion): SerializesTo<PaymentQuestionWire> {
   const { id: _id, phoneNumber, amountNaira, askedAt, lookupAt, payment } = question
   return {
     _id,
@@ -40,7 +40,9 @@ export function questionToWire(question: StaffQuestion): Sent<PaymentQuestionWir
   }
 }
 
-function foundPaymentOf(payment: Sent<PaymentWire>): Sent<PaymentQuestionWire['payment']> {
+function foundPaymentOf(
+  payment: SerializesTo<PaymentWire>,
+): SerializesTo<PaymentQuestionWire['payment']> {
   const { reference, state, orderId, amount, paid, collected, collectedBy, channel } = payment
   const atDoor = collected !== undefined && { collected }
   return { reference, state, orderId, amount, paid, ...atDoor, collectedBy, channel }

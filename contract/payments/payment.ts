@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Phone, phoneMessage } from '#contract/buyer.ts'
 import { eachOf } from '#contract/menu/each-of.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { line } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { toWholeNaira } from '#domain/money.ts'
@@ -29,7 +29,7 @@ export const RefundWire = z.object({
   refusal: z.string().optional().describe('What the provider said when it refused'),
 })
 
-export function refundToWire(refund: OrderRefund): Sent<z.infer<typeof RefundWire>> {
+export function refundToWire(refund: OrderRefund): SerializesTo<z.infer<typeof RefundWire>> {
   const { amountKobo, state, reason, by, createdAt, byHand, isHeld, refusal } = refund
   return {
     amount: toWholeNaira(amountKobo),
@@ -197,7 +197,7 @@ export const ReconciliationWire = z.object({
 })
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>
 
-export function paymentToWire(payment: StaffPayment): Sent<PaymentWire> {
+export function paymentToWire(payment: StaffPayment): SerializesTo<PaymentWire> {
   const { reference, view, draft, currency, lastStatus, review, orderId, refunds } = payment
   return {
     reference,
@@ -228,10 +228,9 @@ export function paymentToWire(payment: StaffPayment): Sent<PaymentWire> {
     refunds: refunds.map(refundToWire),
     refundable: toWholeNaira(payment.refundableKobo),
     excessLeft: toWholeNaira(payment.excessLeftKobo),
-    settled: payment.resolved.map(({ review: resolved, at, ...rest }) => ({
+    settled: payment.resolved.map(({ review: resolved, ...rest }) => ({
       ...rest,
       attention: reviewMessage(resolved),
-      at,
     })),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { LagosDate, refineRange } from '#contract/day-range.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { PageLimit, SearchText } from '#contract/page-query.ts'
 import { Id } from '#contract/text.ts'
 import { auditMessage } from '#domain/staff/audit-messages.ts'
@@ -54,7 +54,7 @@ export const AuditQuery = refineRange(
   }),
 )
 
-export function auditToWire(entry: AuditEntry): Sent<AuditEntryWire> {
+export function auditToWire(entry: AuditEntry): SerializesTo<AuditEntryWire> {
   const { id: _id, at, kind, action, subject, field, before, after, by, clientAddress } = entry
   return {
     _id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { emailMessage } from '#contract/buyer.ts'
 import { Moment } from '#contract/moment.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { Id, line } from '#contract/text.ts'
 import { isEmail, tidyEmail } from '#domain/email.ts'
 import { normalizePhone } from '#domain/phone.ts'
@@ -153,7 +153,9 @@ export const UpdateUserForm = EditedUser.extend({
 export const DeleteUser = z.object({ id: UserId })
 
 /** Fields are listed one by one, so that a password hash can never be included. */
-export function userToWire(user: User & { createdAt: Date; updatedAt: Date }): Sent<UserWire> {
+export function userToWire(
+  user: User & { createdAt: Date; updatedAt: Date },
+): SerializesTo<UserWire> {
   const { id, firstName, lastName, email, phoneNumber, isActive, createdAt, updatedAt } = user
   return {
     _id: id,

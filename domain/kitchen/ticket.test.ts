@@ -29,6 +29,8 @@ function makeTicketOrder(overrides: Partial<TicketOrder> = {}): TicketOrder {
       },
     ],
     billLines,
+    taxes: [],
+    received: [],
     inAllNaira: 14_500,
     toCollectNaira: 2000,
     ...overrides,

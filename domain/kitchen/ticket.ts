@@ -4,7 +4,7 @@ import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { optionLines } from '#domain/menu/choice-text.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows, nairaIn, receiptTitle, taxedText } from '#domain/ordering/bill-lines.ts'
+import { billRows, nairaIn, receiptTitle, taxBaseText } from '#domain/ordering/bill-lines.ts'
 import type { BillLine } from '#domain/ordering/bill-lines.ts'
 import type { TaxedSum } from '#domain/ordering/bill.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
@@ -15,6 +15,7 @@ import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
 import { asapText, placedOrderTime } from '#domain/ordering/ready-time.ts'
 import type { OrderSlot } from '#domain/ordering/ready-time.ts'
 import { receivedText } from '#domain/payments/payment-method.ts'
+import type { ReceivedPayment } from '#domain/payments/payment-method.ts'
 import { clockText } from '#domain/span-text.ts'
 import { shortDate } from '#domain/time-text.ts'
 
@@ -53,8 +54,8 @@ export type TicketOrder = {
   items: TicketItem[]
   orderedItems?: TicketItem[] | undefined
   billLines: readonly BillLine[]
-  taxes?: readonly TaxedSum[] | undefined
-  received?: readonly Parameters<typeof receivedText>[0][]
+  taxes: readonly TaxedSum[]
+  received: readonly ReceivedPayment[]
   inAllNaira: number
   /** Includes the delivery fee. */
   toCollectNaira: number
@@ -97,7 +98,7 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
 
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, reference, orderedItems = order.items } = order
-  const { taxes = [], received = [] } = order
+  const { taxes, received } = order
   return [
     ...marksOf(order, copy),
     text('large', shop.name),
@@ -118,7 +119,7 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
       amount: onPaper(amount),
       isTotal,
     })),
-    ...taxes.map((tax) => text('small', `${taxedText(tax)}: ${formatNaira(tax.naira)}`)),
+    ...taxes.map((tax) => text('small', `${taxBaseText(tax)}: ${formatNaira(tax.naira)}`)),
     ...received.map((payment) => text('small', `Paid ${receivedText(payment)}`)),
     ...collectLines(order),
     text('small', `Placed ${formatMoment(order.createdAt)}`),

@@ -41,9 +41,13 @@ export function nairaIn(lines: readonly BillLine[], code: BillLineCode) {
   return lines.reduce((sum, one) => (one.code === code ? sum + one.naira : sum), 0)
 }
 
-/** What a cancelled order's customer paid, before refunds. */
-export function paidInCancelled(lines: readonly BillLine[]) {
-  return nairaIn(lines, 'total') - nairaIn(lines, 'refund') - nairaIn(lines, 'to-return')
+/**
+ * What the customer paid for a cancelled order, before refunds: without the provider's fee, which
+ * the bill leaves out, and the rider's, which `paidNaira` does.
+ */
+export function paidBeforeRefunds(lines: readonly BillLine[], paidNaira: number) {
+  const inBill = nairaIn(lines, 'total') - nairaIn(lines, 'refund') - nairaIn(lines, 'to-return')
+  return Math.min(paidNaira, inBill)
 }
 
 /** For lists and exports: the total as it is now; of a cancelled order, before the cancellation. */
@@ -126,7 +130,8 @@ export function includedTaxLines(details: BillDetails | null): BillLine[] {
   return included.flatMap((tax) => lineUnlessZero('included-tax', taxLabel(tax), tax.sumNaira))
 }
 
-export function nothingLabel(atDoorNaira: number) {
+/** The label of a total of ₦0. */
+export function zeroTotalLabel(atDoorNaira: number) {
   return atDoorNaira > 0 ? 'Nothing to pay online' : 'Nothing to pay'
 }
 
@@ -148,8 +153,8 @@ export function taxLabel({ name, basisPoints, isIncluded }: TaxRule) {
   return `${name} ${basisPoints / 100} %${isIncluded ? ', included' : ''}`
 }
 
-/** On a receipt, before the sum of the tax. */
-export function taxedText({ label, baseNaira }: { label: string; baseNaira: number }) {
+/** `VAT 7.5 %, included, on ₦11,628`. */
+export function taxBaseText({ label, baseNaira }: { label: string; baseNaira: number }) {
   return `${label}, on ${formatNaira(baseNaira)}`
 }
 

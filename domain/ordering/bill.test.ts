@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import type { Discount } from '#domain/payments/discount-code.ts'
 import { wrongSumsIn } from '#tests/support/wrong-sums.ts'
 
-import { addedTexts, billRows, isSum, listedTotal, nairaIn, paidInCancelled } from './bill-lines.ts'
+import {
+  addedTexts,
+  billRows,
+  isSum,
+  listedTotal,
+  nairaIn,
+  paidBeforeRefunds,
+} from './bill-lines.ts'
 import type { BillLine } from './bill-lines.ts'
 import { cartLines, draftBill, orderBill, taxesByRate } from './bill.ts'
 import type { BilledOrder } from './bill.ts'
@@ -62,16 +69,28 @@ function makeOrder(given: Given & Partial<BilledOrder> = {}): BilledOrder {
 
 const column = (lines: BillLine[]) => billRows(lines).map(({ label, text }) => `${label} ${text}`)
 
-it('says of a cancelled order what was paid for it, before refunds and without the fee of the provider', () => {
-  const refunds = [{ amountKobo: 50_000, state: 'processed' as const }]
+describe('what was paid for a cancelled order, before refunds', () => {
   const cancelled = { status: 'cancelled', type: 'pickup', paidKobo: 152_500 } as const
-  for (const given of [{}, { refunds }, { hasReview: true }, { hasReview: true, refunds }]) {
-    expect(paidInCancelled(orderBill(makeOrder({ ...cancelled, ...given })).lines)).toBe(1500)
-  }
-  const all = [{ amountKobo: 152_500, state: 'pending' as const }]
-  expect(paidInCancelled(orderBill(makeOrder({ ...cancelled, refunds: all })).lines)).toBe(1525)
-  const unpaid = { ...cancelled, paidKobo: 0 }
-  expect(paidInCancelled(orderBill(makeOrder(unpaid)).lines)).toBe(0)
+  const paidFor = (order: BilledOrder) =>
+    paidBeforeRefunds(orderBill(order).lines, Math.floor(order.paidKobo / 100))
+
+  it('is without the fee of the provider, unless that was refunded too', () => {
+    const refunds = [{ amountKobo: 50_000, state: 'processed' as const }]
+    for (const given of [{}, { refunds }, { hasReview: true }, { hasReview: true, refunds }]) {
+      expect(paidFor(makeOrder({ ...cancelled, ...given }))).toBe(1500)
+    }
+    const all = [{ amountKobo: 152_500, state: 'pending' as const }]
+    expect(paidFor(makeOrder({ ...cancelled, refunds: all }))).toBe(1525)
+    expect(paidFor(makeOrder({ ...cancelled, paidKobo: 0 }))).toBe(0)
+  })
+
+  it('is without the fee of the rider', () => {
+    const collections = [{ method: 'cash' as const, amountNaira: 1500, feeNaira: 2500 }]
+    const collected = { paymentMethod: 'on-delivery', paidKobo: 150_000, collections } as const
+    expect(paidFor(makeOrder({ status: 'cancelled', ...collected }))).toBe(1500)
+    const refunds = [{ amountKobo: 150_000, state: 'processed', byHand: true }] as const
+    expect(paidFor(makeOrder({ status: 'cancelled', ...collected, refunds }))).toBe(1500)
+  })
 })
 
 describe('the bill of a draft', () => {

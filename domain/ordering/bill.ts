@@ -8,7 +8,7 @@ import {
   doorLines,
   includedTaxLines,
   lineUnlessZero,
-  nothingLabel,
+  zeroTotalLabel,
   ranOutLines,
   sumLine,
   taxLabel,
@@ -45,7 +45,7 @@ export function draftBill(priced: PricedOrder, { type, isPaidLater }: DraftTerms
     ? `To pay on ${type}`
     : chargeNaira > 0
       ? 'To pay now'
-      : nothingLabel(riderFeeNaira)
+      : zeroTotalLabel(riderFeeNaira)
   return {
     lines: [
       ...costs,
@@ -137,7 +137,7 @@ export function orderBill(order: BilledOrder): Bill {
       ),
       {
         code: 'total',
-        label: totalNaira === 0 ? nothingLabel(doorNaira) : isPlain ? plainLabel : 'Order total',
+        label: totalNaira === 0 ? zeroTotalLabel(doorNaira) : isPlain ? plainLabel : 'Order total',
         naira: totalNaira,
       },
       ...(isPlain ? [] : [...money.lines, sumLine('paid', 'Paid', paidNaira)]),

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { canOrderFor } from '#domain/menu/cut-off.ts'
 
 import { defaultOrderingRules } from './opening-hours.ts'
-import { untimedText } from './pauses-text.ts'
 import { promisedTime } from './promise.ts'
-import { orderTimeText, placedOrderTime, readyMessage, readyText, readyTime } from './ready-time.ts'
+import { placedOrderTime, readyMessage, readyText, readyTime } from './ready-time.ts'
 import type { ReadyKitchen, WantedOrder } from './ready-time.ts'
 import { firstFreeSlot, slotMinutes, slottedOrder } from './slot.ts'
 
@@ -105,30 +104,6 @@ describe('a dish that is ordered ahead', () => {
     const hours = { ...defaultOrderingRules, weekHours }
     expect(textFor(kitchen(40, { hours }), pickup(tray))).toBe('Sat 28 Nov from 9:00 AM')
   })
-})
-
-it('of an order to look over is an estimate, or the day from which a dish can be ordered', () => {
-  const wordsFor = (order: WantedOrder, moment: Date | undefined) => {
-    const ready = readyTime(kitchen(40), order, now)
-    return orderTimeText(ready, order.type, moment)
-  }
-  expect(wordsFor(pickup(dish), now)).toBe('Ready in about 40 min')
-  expect(wordsFor(pickup(dish), undefined)).toBe('As soon as possible')
-  expect(wordsFor(pickup(tray), now)).toBe('Tomorrow from 8:00 AM')
-  expect(wordsFor(pickup(tray), undefined)).toMatch(/27 Nov.* from 8:00 AM$/)
-})
-
-it('of an order without a promise never contradicts that the shop is closed or paused', () => {
-  const open = { isOpen: true, changesAt: null, pauses: null }
-  expect(untimedText(open, 'pickup', now)).toBe('As soon as possible')
-  const opening = new Date(now.getTime() + 20 * 3_600_000).toISOString()
-  const closed = { isOpen: false, changesAt: opening, pauses: null }
-  expect(untimedText(closed, 'pickup', now)).toMatch(/^Tomorrow from /)
-  const pauses = { pickup: null, delivery: { until: opening, reason: '' } }
-  expect(untimedText({ ...open, pauses }, 'delivery', now)).toBe('Please choose a time')
-  expect(untimedText({ ...open, pauses }, 'pickup', now)).toBe('As soon as possible')
-  const openEnded = { pickup: { until: null, reason: '' }, delivery: null }
-  expect(untimedText({ ...open, pauses: openEnded }, 'pickup', now)).toBe('Paused for now')
 })
 
 it('is the first slot that checkout offers for a dish that is ordered ahead', () => {

@@ -152,17 +152,6 @@ export function readyMessage(ready: ReadyTime, type: DeliveryType, now: Date) {
   return `${verb} ${momentText(roundUpPromise(ready.at), now)}`
 }
 
-/** Of an order to look over. Without `now`, an estimate in minutes is not given. */
-export function orderTimeText(
-  ready: ReadyTime | undefined,
-  type: DeliveryType,
-  now: Date | undefined,
-) {
-  if (!ready) return asapText
-  if (now) return readyMessage(ready, type, now)
-  return ready.kind === 'asap' ? asapText : readyText(ready, now)
-}
-
 /** The sentence for a placed order; after staff moved the time, `New time: …, was …`. */
 export function placedOrderTimeMessage(
   order: TimedOrder & { firstPromisedAt: Date | string | null },

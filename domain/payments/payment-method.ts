@@ -39,8 +39,11 @@ type Received = {
   collections: readonly Pick<Collection, 'method' | 'amountNaira' | 'collectedAt'>[]
 }
 
-/** How and when an order was paid, oldest first; `online` where the provider does not say how. */
-export function paymentsReceived(order: Received): { method: ReceivedMethod; at: Date }[] {
+/** `online` where the provider does not say how. */
+export type ReceivedPayment = { method: ReceivedMethod; at: Date }
+
+/** How and when an order was paid, oldest first. */
+export function paymentsReceived(order: Received): ReceivedPayment[] {
   const { paidKobo, channel, settledAt, createdAt, collections } = order
   const collectedNaira = collections.reduce((sum, { amountNaira }) => sum + amountNaira, 0)
   const online = { method: channel ?? 'online', at: settledAt ?? createdAt } as const
@@ -53,8 +56,8 @@ export function paymentsReceived(order: Received): { method: ReceivedMethod; at:
 export const receivedMethods = [...paidChannels, ...collectionMethods, 'online'] as const
 export type ReceivedMethod = (typeof receivedMethods)[number]
 
-/** After 'Paid', on a receipt. */
-export function receivedText({ method, at }: { method: ReceivedMethod; at: Date }) {
+/** `21 Nov 2026, 2:11 PM, by card`. */
+export function receivedText({ method, at }: ReceivedPayment) {
   return `${formatMoment(at)}, ${receivedTexts[method]}`
 }
 

@@ -11,7 +11,7 @@ import type {
 import type { InferInput } from 'hono/validator'
 import type { z, ZodType } from 'zod'
 
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import type { LimitName } from '#domain/limit.ts'
@@ -92,9 +92,9 @@ type Outcome<Reply, Created, Names extends RefusalName> =
   | Refusal<Names>
   | Response
   | (Reply extends ZodType
-      ? Sent<z.output<Reply>>
+      ? SerializesTo<z.output<Reply>>
       : Created extends ZodType
-        ? Sent<z.output<Created>>
+        ? SerializesTo<z.output<Created>>
         : void)
 
 type ErrorStatus = (typeof statuses)[RefusalName]

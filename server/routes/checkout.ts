@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/ordering/checkout.ts'
 import { holdKeptHeader } from '#contract/ordering/hold-kept.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -39,7 +39,7 @@ export const checkoutRoutes = new Calls()
     },
   })
 
-function toWire(opened: OpenedCheckout): Sent<CheckoutWire> {
+function toWire(opened: OpenedCheckout): SerializesTo<CheckoutWire> {
   const { reference, amountNaira, email, expiresAt, promisedAt, transaction } = opened
   return {
     reference,

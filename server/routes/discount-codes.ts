@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import type { Sent } from '#contract/moment.ts'
 import {
   CodeCheck,
   CodeCheckWire,
@@ -8,13 +7,12 @@ import {
   NewDiscountCode,
 } from '#contract/payments/discount-code.ts'
 import { listDiscountCodes } from '#db/queries/payments/discount-codes.ts'
-import type { CountedCode } from '#db/queries/payments/discount-codes.ts'
 import {
   checkDiscountCode,
   createDiscountCode,
   endDiscountCode,
 } from '#server/commands/discount-codes/discount-codes.ts'
-import { Calls, wireOf, wired } from '#server/http/call.ts'
+import { Calls } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
 
@@ -30,7 +28,7 @@ export const discountCodeRoutes = new Calls()
   .call('GET /', 'Discount codes, newest first', {
     may: 'settings',
     reply: z.array(DiscountCodeWire),
-    run: async ({ db }) => (await listDiscountCodes(db)).map(toWire),
+    run: ({ db }) => listDiscountCodes(db),
   })
   .call('POST /', 'Create a discount code', {
     use: [publishChanges],
@@ -38,20 +36,12 @@ export const discountCodeRoutes = new Calls()
     body: NewDiscountCode,
     created: DiscountCodeWire,
     refusals: ['code-taken'],
-    run: wired(createDiscountCode, toWire),
+    run: createDiscountCode,
   })
   .call('POST /:code/end', 'End a code; unpaid holds and orders keep their price', {
     use: [publishChanges],
     may: 'settings',
     reply: DiscountCodeWire,
     refusals: ['code-not-found'],
-    run: async (deps, staff, { code }) => wireOf(await endDiscountCode(deps, staff, code), toWire),
+    run: (deps, staff, { code }) => endDiscountCode(deps, staff, code),
   })
-
-function toWire({ createdAt, endedAt, ...code }: CountedCode): Sent<DiscountCodeWire> {
-  return {
-    ...code,
-    createdAt,
-    endedAt,
-  }
-}

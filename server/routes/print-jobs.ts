@@ -10,7 +10,7 @@ import {
   RequestedPrintWire,
   printJobToWire,
 } from '#contract/kitchen/print-job.ts'
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { orderToWire } from '#contract/ordering/staff-order.ts'
 import { listPrintJobs } from '#db/queries/kitchen/print-jobs.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
@@ -66,7 +66,7 @@ export const printJobRoutes = new Calls()
 async function claimToWire(
   { db }: Pick<Deps, 'db'>,
   job: PrintJob | undefined,
-): Promise<Sent<ClaimedPrintWire>> {
+): Promise<SerializesTo<ClaimedPrintWire>> {
   const order = job && (await findStaffOrder(db, job.orderId))
   if (!job || !order) return { job: null, order: null }
   const settings = await findShopSettings(db)

@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { PasskeyWire } from '#contract/staff/passkey.ts'
 import {
   ChangeEmail,
@@ -112,7 +112,7 @@ export const securityRoutes = new Calls()
 async function readSecurity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, roles, sessionId }: Staff,
-): Promise<Sent<SecurityWire>> {
+): Promise<SerializesTo<SecurityWire>> {
   const [user, sessions, factor, passkeys, pin] = await Promise.all([
     findUser(db, id),
     listSessionsOf(db, id, clock()),
@@ -141,7 +141,7 @@ async function readSecurity(
   }
 }
 
-function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): Sent<PasskeyWire> {
+function passkeyToWire({ id, name, createdAt, lastUsedAt }: PasskeyRow): SerializesTo<PasskeyWire> {
   return {
     _id: id,
     name,

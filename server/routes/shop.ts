@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { PauseOrders, PausesWire, ReopenOrders } from '#contract/ordering/pause.ts'
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { hasActiveDiscountCodes } from '#db/queries/payments/discount-codes.ts'
@@ -42,7 +42,7 @@ async function readShop(
   _caller: unknown,
   _input: unknown,
   c: Context,
-): Promise<Sent<ShopWire>> {
+): Promise<SerializesTo<ShopWire>> {
   const settings = await findShopSettings(db)
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
@@ -57,7 +57,7 @@ async function readShop(
   const { isOpen, changesAt } = orderingState(settings, now)
   const hours = hoursWire(settings, now)
   const pauses = activePauses(pausesOf(settings), now)
-  const shop: Sent<ShopWire> = {
+  const shop: SerializesTo<ShopWire> = {
     name,
     address,
     email,

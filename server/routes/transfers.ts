@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import { billToWire, draftBillOf } from '#contract/payments/bill.ts'
 import { TransferWire } from '#contract/payments/transfer.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -46,7 +46,7 @@ function secondsTo(ends: readonly Date[], now: Date) {
 function toWire(
   { payment, transfer, state, isRejected, trackingToken, refundReason }: AwaitedTransfer,
   { clock, payments }: Pick<Deps, 'clock' | 'payments'>,
-): Sent<TransferWire> {
+): SerializesTo<TransferWire> {
   const { accountNumber, accountName = null, bankName, accountExpiresAt } = transfer
   const { expiresAt } = payment
   const ends = [expiresAt, accountExpiresAt === null ? expiresAt : new Date(accountExpiresAt)]

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { repricedBill } from '#app/data/checkout/checkout-prices.ts'
 import { orderColumns, orderToRow } from '#app/office/orders/order-rows.ts'
 import { toTicketOrder } from '#app/office/printing/ticket-order.ts'
+import { taxRows } from '#app/shop/track/receipt.ts'
 import { CheckoutWire, PriceChangedWire } from '#contract/ordering/checkout.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/ordering/order.ts'
@@ -21,11 +22,13 @@ import type { shopSettings } from '#db/schema/staff/shop-settings.ts'
 import { kitchenTicket, receipt } from '#domain/kitchen/ticket.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isActive } from '#domain/order-status.ts'
-import { billRows, isSum, listedTotal } from '#domain/ordering/bill-lines.ts'
+import { billRows, isSum, listedTotal, paidBeforeRefunds } from '#domain/ordering/bill-lines.ts'
 import type { BillLine } from '#domain/ordering/bill-lines.ts'
 import { cartLines, draftBill } from '#domain/ordering/bill.ts'
 import type { Bill } from '#domain/ordering/bill.ts'
+import { cancelledMoneyLines } from '#domain/ordering/money-messages.ts'
 import { billFor, billRulesOf } from '#domain/ordering/pricing.ts'
+import { receivedText } from '#domain/payments/payment-method.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
@@ -59,7 +62,7 @@ await changeSettings(db, {
   takesPhoneOrders: true,
   payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 1_000_000 },
   messages: {
-    received: { isOn: true, subject: 'Bill', text: '{items}\n{payment}\n{fee}' },
+    received: { isOn: true, subject: 'Bill', text: '{items}\n{payment}\n{fee}\nMoney:\n{money}' },
   },
 })
 
@@ -180,7 +183,7 @@ async function place(given: Given) {
   const sums = sumsToWire(bill)
   const inCart = cartLines(billFor(items, { ...terms, type: 'pickup', zone: undefined }))
   if (!code) expect(inCart.filter(isOfCart)).toEqual(bill.lines.filter(isOfCart))
-  expect(rowsOf(await questionBill(orderData, { type, isPaidLater }))).toEqual(rowsOf(bill))
+  expect(rowsOf(await priceChangedBill(orderData, { type, isPaidLater }))).toEqual(rowsOf(bill))
   const link = isPaidLater ? undefined : await openLink(orderData)
   const opened = await post(shop, '/api/checkout', { orderData })
   expect(opened.status).toBe(201)
@@ -206,14 +209,15 @@ function isOfCart({ code }: BillLine) {
   return code === 'subtotal' || code === 'charge' || code === 'tax' || code === 'included-tax'
 }
 
-/** The bill in the question that is asked when prices have changed. */
-async function questionBill(orderData: OrderData, terms: Parameters<typeof repricedBill>[1]) {
+/** The bill in the dialog that asks when prices have changed. */
+async function priceChangedBill(orderData: OrderData, terms: Parameters<typeof repricedBill>[1]) {
   const totalAmount = (orderData.totalAmount ?? 0) + 1
   const refused = await post(shop, '/api/checkout', { orderData: { ...orderData, totalAmount } })
   expect(refused.status).toBe(409)
   return repricedBill(await readJson(PriceChangedWire, refused), terms)
 }
 
+/** As the page of a transfer shows it. */
 async function transferBill(reference: string) {
   const ofReference = eq(paymentRows.reference, reference)
   const [payment] = await db.select().from(paymentRows).where(ofReference)
@@ -256,8 +260,10 @@ async function expectOneBill({ id, token, rider }: Placed) {
     await admin.request(`/api/orders?q=${order.reference}`),
   )
   expect(listed).toMatchObject({ ...sums, billLines })
-  const tracked = await shop.request(`/api/orders/track/${token}`)
-  expect(await readJson(TrackedOrderWire, tracked)).toMatchObject({ ...sums, billLines })
+  const tracked = await readTracked(token)
+  expect(tracked).toMatchObject({ ...sums, billLines })
+  expect(order).toMatchObject({ received: tracked.payment.received })
+  expect(order.taxes).toEqual(tracked.taxes)
   if (rider && isActive(order.status)) {
     const { stop } = await readJson(RideWire, await shop.request(`/api/rides/${rider}`))
     expect(stop).toMatchObject({ ...sums, cash: toCollect })
@@ -280,14 +286,34 @@ async function expectOneBill({ id, token, rider }: Placed) {
   )
   expect(receiptRows).toEqual(rows.map(({ label, text }) => onPaper(`${label} ${text}`)))
 
+  const receiptTexts = receipt(paper, { name, address, phone }, 1).flatMap((line) =>
+    line.kind === 'text' ? [line.text] : [],
+  )
+  const told = [
+    ...taxRows(order).map(({ label, text }) => onPaper(`${label}: ${text}`)),
+    ...order.received.map(({ method, at }) => `Paid ${receivedText({ method, at: new Date(at) })}`),
+  ]
+  expect(receiptTexts).toEqual(expect.arrayContaining(told))
+
   expectRow(order)
 }
 
-async function expectSameEmail({ id }: Placed) {
+async function readTracked(token: string) {
+  return readJson(TrackedOrderWire, await shop.request(`/api/orders/track/${token}`))
+}
+
+async function expectSameEmail({ id, token }: Placed) {
   const { billLines } = await read(id)
   const email = await readEmail(id)
   const lines = billLines.filter(({ code }) => code !== 'subtotal')
   for (const { label, text } of billRows(lines)) expect(email).toContain(`${label}: ${text}`)
+  const tracked = await readTracked(token)
+  const { cancelled, payment } = tracked
+  const paid = paidBeforeRefunds(billLines, payment.paid)
+  const money = cancelled
+    ? cancelledMoneyLines({ paid, refunds: payment.refunds, keepsMoney: cancelled.keepsMoney })
+    : []
+  expect(email.slice(email.indexOf('Money:') + 1).filter(Boolean)).toEqual(money)
 }
 
 /** The columns of the export, as docs/figures.md states them. */
@@ -320,7 +346,7 @@ function expectRow(order: OrderWire) {
   )
 }
 
-/** Cash of the day by the end of day, with the fees of riders. */
+/** Cash in today's cash-up, with the riders' fees. */
 async function readCash() {
   const { tills } = await readJson(CashUpWire, await admin.request('/api/cash-ups'))
   const cash = tills.filter(({ method }) => method === 'cash')

@@ -82,6 +82,7 @@ test('the checkout of a customer who is remembered opens as one card', async ({ 
   await expect(card(page)).toContainText('Aisha Sule')
   await expect(card(page)).toContainText('Delivery to Jabi')
   await expect(card(page)).toContainText('behind the Mall')
+  // While the kitchen is closed, the card says when it opens.
   await expect(card(page)).toContainText(/As soon as possible|(Today|Tomorrow) from 8:00 AM/)
   await expect(card(page)).toContainText(/₦[\d,]+ \+ ₦2,500 to the rider/)
   await expect(card(page)).toContainText('1 × Sinasir')

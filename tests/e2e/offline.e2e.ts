@@ -246,7 +246,7 @@ test.describe('without the worker', () => {
   }
 })
 
-/** Runs in the page. It takes no presses, so the stack of elements is asked without that. */
+/** Runs in the page. `elementFromPoint` skips elements with `pointer-events: none`. */
 function isOnTop(note: SVGElement | HTMLElement) {
   note.style.pointerEvents = 'auto'
   const { x, y, width, height } = note.getBoundingClientRect()

@@ -21,7 +21,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const usualGroups = [...shopGroups, ...orderGroups]
 const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
 const groups = [...usualGroups, ...otherGroups]
-// E2E_PRESSES=all presses each row with each gap, which takes an hour.
+// E2E_PRESSES=all presses each row with each gap, which takes an hour. Undefined: two per device.
 const gaps = process.env.E2E_PRESSES === 'all' ? pressGaps : [undefined]
 for (const [group, gapMs] of groups.flatMap((one) => gaps.map((gap) => [one, gap] as const))) {
   const { name, movesMoney, isOffice, open, rows } = group

@@ -48,7 +48,7 @@ test('a dish that ran out is swapped by the customer', async ({ page, request, b
   for (const radio of await question.getByRole('radio').all()) {
     names.push(await radio.evaluate(nameOf))
   }
-  expect(names).toEqual(await likestFirst(request, order._id, names))
+  expect(names).toEqual(await mostSimilarFirst(request, order._id, names))
   await expectAccessible(customer)
   const other = await question.getByRole('radio', { checked: true }).evaluate(nameOf)
   await question.getByRole('button', { name: 'Take this instead' }).click()
@@ -64,7 +64,7 @@ test('a dish that ran out is swapped by the customer', async ({ page, request, b
 })
 
 /** Other tests change the menu meanwhile: only the order of these names is compared. */
-async function likestFirst(request: APIRequestContext, id: string, names: string[]) {
+async function mostSimilarFirst(request: APIRequestContext, id: string, names: string[]) {
   const answer = await (await adminApi()).get(`/api/orders/${id}`)
   const { items } = await readJson(OrderWire, answer)
   const { _id: productId, category, product: name } = items[0]!.product

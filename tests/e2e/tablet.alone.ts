@@ -86,7 +86,7 @@ test('a PIN opens a session with the rights of an Employee', async ({ page }) =>
   await expect(page.getByLabel('Current password')).toHaveCount(0)
 })
 
-test('two people change hands on a kitchen tablet, until nothing is pressed', async ({
+test('two people take turns on a kitchen tablet, which locks when nothing is pressed', async ({
   page,
   baseURL,
 }) => {

@@ -61,7 +61,9 @@ test('an Admin turns transfers on, and a customer closes the popup, comes back a
   expect(await customer.evaluate(() => navigator.clipboard.readText())).toMatch(/^99\d{8}$/)
   await expectAccessible(customer)
   await customer.context().setOffline(true)
-  await expect(customer.getByText(/^You are offline\. Once you are back, this page/)).toBeVisible()
+  await expect(
+    customer.getByText(/^You are offline\. This page looks for your transfer/),
+  ).toBeVisible()
   await customer.context().setOffline(false)
 
   const address = customer.url()

@@ -47,14 +47,16 @@ function isRepeatable({ isReal, isOnce, effects }: PressRow) {
   return !isReal && !isOnce && !effects
 }
 
-/** `gapMs`: every row is pressed with this gap. */
-type Visit = { isTouch: boolean; gapMs: number | undefined }
+/** `gapMs` undefined: the gaps of the device. */
+type Visit = { isTouch: boolean; gapMs?: number | undefined }
 
-/** Any other row is pressed once in a visit: with 60 or 600 ms by touch, else with 150 or 350 ms. */
-function gapsOf({ isTouch, gapMs: only }: Visit) {
-  return doublePresses.filter(({ gapMs }) =>
-    only === undefined ? isTouch === (gapMs === 60 || gapMs === 600) : gapMs === only,
-  )
+/**
+ * A row that is not repeatable is pressed once in a visit: with 60 or 600 ms by touch, with 150 or
+ * 350 ms by mouse.
+ */
+function gapsOf({ isTouch, gapMs: wanted }: Visit) {
+  if (wanted !== undefined) return doublePresses.filter(({ gapMs }) => gapMs === wanted)
+  return doublePresses.filter(({ gapMs }) => isTouch === (gapMs === 60 || gapMs === 600))
 }
 
 const background =
@@ -115,7 +117,7 @@ async function createPresser(page: Page) {
     }
     await finger.rest()
     release()
-    // A press can ask the browser for something before it sends its request.
+    // Push messages ask the browser for permission before they send a request.
     if (row.call) await changes.sentMoreThan(earlier.calls)
     await changes.settled()
     const fault = row.effects
@@ -245,7 +247,7 @@ async function watchChanges(page: Page) {
       if (!answer.isHeld) resolve()
       return { release: resolve }
     },
-    /** Does not fail: that nothing was sent is said with the name of the row. */
+    /** Waits up to 5 seconds; `faultOfCalls` reports a row that sent nothing. */
     async sentMoreThan(calls: number) {
       const isSent = expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThan(calls)
       await isSent.catch(() => undefined)

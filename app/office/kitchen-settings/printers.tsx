@@ -165,6 +165,8 @@ function sampleOrder(): TicketOrder {
       },
     ],
     billLines: [],
+    taxes: [],
+    received: [],
     inAllNaira: 12_500,
     toCollectNaira: 0,
   }

@@ -27,7 +27,7 @@ import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { kitchenTicket } from '#domain/kitchen/ticket.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
-import { billRows, nothingLabel } from '#domain/ordering/bill-lines.ts'
+import { billRows, zeroTotalLabel } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { asapText } from '#domain/ordering/ready-time.ts'
 
@@ -195,7 +195,7 @@ function PaymentPanel({ order }: { order: OrderWire }) {
             ? 'On Delivery'
             : totalPrice > 0
               ? 'Paid Online'
-              : nothingLabel(toCollect)}
+              : zeroTotalLabel(toCollect)}
         </span>
       }
     >

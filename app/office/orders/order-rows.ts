@@ -2,7 +2,7 @@ import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
-import { listedTotal, nairaIn, nothingLabel } from '#domain/ordering/bill-lines.ts'
+import { listedTotal, nairaIn, zeroTotalLabel } from '#domain/ordering/bill-lines.ts'
 import type { BillLineCode } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -115,7 +115,7 @@ const channelNames: Record<PaidChannel, string> = {
 
 function wayToPay({ totalPrice, toCollect, paid, channel, onDelivery }: OrderWire) {
   const online = channel ? channelNames[channel] : 'Online'
-  if (!onDelivery) return totalPrice === 0 ? nothingLabel(toCollect) : online
+  if (!onDelivery) return totalPrice === 0 ? zeroTotalLabel(toCollect) : online
   const { collections } = onDelivery
   const collected = collections.reduce((sum, { amount }) => sum + amount, 0)
   const ways = [

@@ -4,6 +4,8 @@ import type { TicketOrder } from '#domain/kitchen/ticket.ts'
 export function toTicketOrder(order: OrderWire): TicketOrder {
   const { _id, reference, createdAt, buyer, delivery, items } = order
   const { isScheduled, scheduledDate, scheduledTime } = order
+  // An older server leaves them out.
+  const { taxes = [], received = [] }: Partial<OrderWire> = order
   return {
     id: _id,
     reference,
@@ -18,8 +20,8 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     slot: order.slot,
     items: items.map(toTicketItem),
     billLines: order.billLines,
-    taxes: order.taxes?.map(({ label, base, sum }) => ({ label, baseNaira: base, naira: sum })),
-    received: order.received.map(({ method, at }) => ({ method, at: new Date(at) })),
+    taxes: taxes.map(({ label, base, sum }) => ({ label, baseNaira: base, naira: sum })),
+    received: received.map(({ method, at }) => ({ method, at: new Date(at) })),
     inAllNaira: order.inAll,
     toCollectNaira: order.toCollect,
     receiptNumber: order.receiptNumber ?? null,

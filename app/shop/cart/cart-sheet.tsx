@@ -105,7 +105,7 @@ function CartLines({ cart }: { cart: Cart }) {
 
 function CartSummary({ cart }: { cart: Cart }) {
   useEffect(prefetchOrderNotices, [])
-  const isLeaving = useNavigation().state === 'loading'
+  const isOpeningCheckout = useNavigation().location?.pathname === '/checkout'
   const shop = useShop()
   const subtotal = <Subtotal cart={cart} />
   return (
@@ -125,7 +125,7 @@ function CartSummary({ cart }: { cart: Cart }) {
       <OverStock cart={cart} />
       {/* Its code comes with the sheet: the page must open even when the connection drops. */}
       <ButtonLink to="/checkout" prefetch="render" size="large" className="mt-4 w-full">
-        Proceed to Payment {isLeaving ? <Spinner /> : <Icon name="arrow" />}
+        Proceed to Payment {isOpeningCheckout ? <Spinner /> : <Icon name="arrow" />}
       </ButtonLink>
     </div>
   )

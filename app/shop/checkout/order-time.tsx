@@ -7,7 +7,7 @@ import { useShop } from '#app/data/shop/shop-data.ts'
 import { ReadyTime } from '#app/shop/promise/ready-time.tsx'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { dishesIn } from '#domain/ordering/cart.ts'
-import { untimedText } from '#domain/ordering/pauses-text.ts'
+import { orderTimeFallback } from '#domain/ordering/order-time.ts'
 import { readyText } from '#domain/ordering/ready-time.ts'
 
 import type { CheckoutFields } from './use-checkout-form.ts'
@@ -25,9 +25,9 @@ export function OrderTime({ form, className }: OrderTimeProps) {
     name: ['isScheduled', 'scheduledDate', 'scheduledTime', 'deliveryType'],
   })
   if (!isScheduled) {
-    const otherwise = shop && untimedText(shop, type, now)
+    const fallback = shop && orderTimeFallback(shop, type, now)
     const dishes = dishesIn(cart)
-    return <ReadyTime type={type} dishes={dishes} otherwise={otherwise} className={className} />
+    return <ReadyTime type={type} dishes={dishes} fallback={fallback} className={className} />
   }
   const slot = slots?.find((one) => one.date === date && one.time === time)
   const at = lagosInstant(date, time)

@@ -6,6 +6,7 @@ import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { cartOf, fillCheckout, isSameCart } from '#app/data/checkout/fill-checkout.ts'
 import type { FilledOrder } from '#app/data/checkout/fill-checkout.ts'
 import { useNow } from '#app/data/clock/clock.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { OrderByPhone } from '#app/shop/checkout/order-by-phone.tsx'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { ClockNote } from '#app/shop/opening/clock-note.tsx'
@@ -18,9 +19,9 @@ import { formatNaira } from '#domain/money.ts'
 import { billRows } from '#domain/ordering/bill-lines.ts'
 import { countPortions } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { orderTimeText } from '#domain/ordering/order-time.ts'
 import { payLinkHours } from '#domain/ordering/pay-link.ts'
 import type { PayLinkState } from '#domain/ordering/pay-link.ts'
-import { orderTimeText } from '#domain/ordering/ready-time.ts'
 
 import type { Route } from './+types/pay-page'
 
@@ -166,12 +167,10 @@ function OrderToPay({ order }: { order: FilledOrder }) {
 
 /** The server may be in another minute than the browser: before hydration there is no `now`. */
 function OrderTime({ order: { ready, delivery } }: { order: FilledOrder }) {
+  const shop = useShop()
   const now = useNow()
-  return orderTimeText(
-    ready ? readyTimeFromWire(ready) : undefined,
-    delivery.type,
-    now === 0 ? undefined : new Date(now),
-  )
+  const chosen = { ready: ready ? readyTimeFromWire(ready) : undefined, type: delivery.type }
+  return shop && orderTimeText(chosen, shop, now === 0 ? undefined : new Date(now))
 }
 
 function otherCartText(portions: number) {

@@ -17,7 +17,7 @@ type ReadyTimeProps = {
   /** `card`: short, and only where it is not the page's time. */
   as?: 'sentence' | 'card'
   /** Shown where no time is known. */
-  otherwise?: string
+  fallback?: string
   className?: string
 }
 
@@ -25,11 +25,11 @@ type ReadyTimeProps = {
 export function ReadyTime(props: ReadyTimeProps) {
   const shop = useShop()
   if (shop?.promisesTime) return <LiveReadyTime shop={shop} {...props} />
-  return <Text {...props} />
+  return <Fallback {...props} />
 }
 
-function Text({ otherwise, className }: Pick<ReadyTimeProps, 'otherwise' | 'className'>) {
-  return otherwise ? <p className={className}>{otherwise}</p> : null
+function Fallback({ fallback, className }: Pick<ReadyTimeProps, 'fallback' | 'className'>) {
+  return fallback ? <p className={className}>{fallback}</p> : null
 }
 
 const anyDish = [{ quantity: 1, preparationMinutes: null }]
@@ -44,7 +44,7 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
     const timer = setInterval(() => void promiseQuery.refresh(), staleMs)
     return () => clearInterval(timer)
   }, [])
-  if (!promise || now.getTime() === 0) return <Text {...props} />
+  if (!promise || now.getTime() === 0) return <Fallback {...props} />
   const kitchen = { ...promise, hours: orderingRulesOf(shop), pauses: shop.pauses ?? noPauses }
   const textFor = (ordered: WantedOrder['dishes']) => {
     const ready = readyTime(kitchen, { type, dishes: ordered }, now)
@@ -57,7 +57,7 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
     quantity,
   }))
   const text = textFor(ordered ?? anyDish)
-  if (!text) return <Text {...props} />
+  if (!text) return <Fallback {...props} />
   if (as === 'card' && text === textFor(anyDish)) return null
   return <p className={className}>{text}</p>
 }

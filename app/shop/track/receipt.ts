@@ -3,7 +3,7 @@ import type { ShopWire } from '#contract/ordering/shop.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { billRows, receiptTitle, taxedText } from '#domain/ordering/bill-lines.ts'
+import { billRows, receiptTitle, taxBaseText } from '#domain/ordering/bill-lines.ts'
 import { receivedText } from '#domain/payments/payment-method.ts'
 
 /** `own`: known on this device only. The API leaves it out, because customers share the link. */
@@ -42,7 +42,7 @@ export function shopLines({ name, address, phone, taxNumber }: Shop) {
 
 export function taxRows({ taxes = [] }: Pick<TrackedOrderWire, 'taxes'>): Row[] {
   return taxes.map(({ label, base, sum }) => ({
-    label: taxedText({ label, baseNaira: base }),
+    label: taxBaseText({ label, baseNaira: base }),
     text: formatNaira(sum),
   }))
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { paidInCancelled } from '#domain/ordering/bill-lines.ts'
+import { paidBeforeRefunds } from '#domain/ordering/bill-lines.ts'
 import {
   notRefundedMessage,
   nothingPaidMessage,
@@ -14,11 +14,11 @@ import {
 /** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
   const { status, payment, cancelled } = order
-  if (status !== 'cancelled' && payment.refunds.length === 0) return null
   const { refunds } = payment
-  const paid = cancelled ? paidInCancelled(order.billLines) : payment.paid
+  if (status !== 'cancelled' && refunds.length === 0) return null
+  const paid = cancelled ? paidBeforeRefunds(order.billLines, payment.paid) : payment.paid
   if (paid === 0 && refunds.length === 0) return <NothingPaid />
-  const kept = cancelled && notRefundedMessage({ ...cancelled, paid, refunds })
+  const kept = cancelled && notRefundedMessage({ paid, refunds, keepsMoney: cancelled.keepsMoney })
   const isDelayed = refunds.some(({ state }) => state === 'delayed')
   return (
     <section aria-labelledby="tracked-money" className="mt-5 border-t border-line pt-4">

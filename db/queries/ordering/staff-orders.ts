@@ -186,9 +186,17 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
   const { reference, paidKobo, channel, settledAt, excessKobo, review } = payments
-  const facts = { reference, paidKobo, channel, settledAt, excessKobo, review }
   const rows = await db
-    .select({ ...facts, slot: slotColumn, keyedBy })
+    .select({
+      reference,
+      paidKobo,
+      channel,
+      settledAt,
+      excessKobo,
+      review,
+      slot: slotColumn,
+      keyedBy,
+    })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))

@@ -3,8 +3,8 @@ import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-clock.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
-import { formatKobo, formatNaira } from '#domain/money.ts'
-import { billRows, paidInCancelled } from '#domain/ordering/bill-lines.ts'
+import { formatKobo, formatNaira, toWholeNaira } from '#domain/money.ts'
+import { billRows, paidBeforeRefunds } from '#domain/ordering/bill-lines.ts'
 import type { BillLine, BillLineCode } from '#domain/ordering/bill-lines.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
 import { cancellationOf, whyCancelled } from '#domain/ordering/customer-cancel.ts'
@@ -93,7 +93,7 @@ function reasonText({ event, order, reason }: Pick<Written, 'event' | 'order' | 
 
 function moneyText(order: Written['order'], lines: readonly BillLine[]) {
   const { keepsMoney } = cancellationOf(order)
-  const paid = paidInCancelled(lines)
+  const paid = paidBeforeRefunds(lines, toWholeNaira(order.paidKobo))
   return cancelledMoneyLines({ paid, refunds: refundsToTracked(order), keepsMoney }).join('\n')
 }
 

@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { CashUpWire, CloseCashUp } from '#contract/reports/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
@@ -19,7 +19,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-export async function readCashUp(db: Db, date: string): Promise<Sent<CashUpWire>> {
+export async function readCashUp(db: Db, date: string): Promise<SerializesTo<CashUpWire>> {
   const [tills, closed] = await Promise.all([readTills(db, date), findCashUp(db, date)])
   return { date, tills: tills.map(toWire), closed: closed ? closedToWire(closed) : null }
 }

@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/moment.ts'
+import type { SerializesTo } from '#contract/moment.ts'
 import type { DashboardRange, DashboardWire } from '#contract/reports/dashboard.ts'
 import type { Db } from '#db/connection.ts'
 import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
@@ -22,7 +22,7 @@ export async function readDashboard(
   db: Db,
   range: DashboardRange,
   today: string,
-): Promise<Sent<Figures>> {
+): Promise<SerializesTo<Figures>> {
   await recountChangedDays(db)
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
