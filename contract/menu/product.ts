@@ -5,6 +5,7 @@ import { Price } from '#contract/naira.ts'
 import { Id, line, lookup, note } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { dishTags, pepperTags } from '#domain/menu/dish-tag.ts'
+import { setFieldsOf, unsetFields } from '#domain/menu/optional-fields.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { soldOutMarks, stockStatuses } from '#domain/menu/product.ts'
 import { maxTimingMinutes } from '#domain/ordering/order-timing.ts'
@@ -89,16 +90,9 @@ export function productToWire(product: Product): ProductWire {
     packages: product.packages.map(({ priceNaira, ...rest }) => ({ ...rest, price: priceNaira })),
     optionGroups: product.optionGroups.map(optionGroupToWire),
     ...(product.soldOut && { soldOut: product.soldOut }),
-    ...(product.nextPot && { nextPot: product.nextPot }),
-    ...(product.tags?.length && { tags: product.tags }),
-    ...(product.goesWith?.length && { goesWith: product.goesWith }),
+    ...setFieldsOf(product),
     ...(product.boughtWith?.length && { boughtWith: product.boughtWith }),
     ...(product.featured !== undefined && { featured: product.featured }),
-    ...(typeof product.preparationMinutes === 'number' && {
-      preparationMinutes: product.preparationMinutes,
-    }),
-    ...((product.slotWeight ?? 1) !== 1 && { slotWeight: product.slotWeight }),
-    ...(product.cutOff && { cutOff: product.cutOff }),
     ...(product.inheritsCutOff && { inheritsCutOff: true as const }),
   }
 }
@@ -142,6 +136,23 @@ const Tags = z
 
 const GoesWith = z.array(Id).max(maxSuggestions, `At most ${maxSuggestions} dishes.`)
 
+const OptionalFields = {
+  nextPot: NextPot,
+  tags: Tags,
+  goesWith: GoesWith,
+  preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
+  slotWeight: SlotWeight,
+  cutOff: CutOffInput.describe("null: its category's"),
+}
+type OptionalFields = typeof OptionalFields
+
+const withDefaults = Object.fromEntries(
+  Object.entries(OptionalFields).map(([name, field]) => [
+    name,
+    (field as z.ZodType).default(unsetFields[name as keyof OptionalFields]),
+  ]),
+) as { [Name in keyof OptionalFields]: z.ZodDefault<OptionalFields[Name]> }
+
 const ProductFields = z.object({
   product: line(100, 'Product name is required'),
   category: z
@@ -157,12 +168,7 @@ const ProductFields = z.object({
   image: z.string({ error: imageMissing }).min(1, imageMissing).max(500),
   packages: z.array(PackageInput).max(20, 'At most 20 packages.'),
   optionGroups: OptionGroupsInput,
-  nextPot: NextPot,
-  tags: Tags,
-  goesWith: GoesWith,
-  preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
-  slotWeight: SlotWeight,
-  cutOff: CutOffInput.describe("null: its category's"),
+  ...OptionalFields,
 })
 
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
@@ -173,12 +179,7 @@ export const CreateProduct = ProductFields.extend({
   status: z.enum(stockStatuses).default('instock'),
   packages: ProductFields.shape.packages.default([]),
   optionGroups: OptionGroupsInput.default([]),
-  nextPot: NextPot.default(''),
-  tags: Tags.default([]),
-  goesWith: GoesWith.default([]),
-  preparationMinutes: PreparationMinutes.nullable().default(null),
-  slotWeight: SlotWeight.default(1),
-  cutOff: CutOffInput.default(null),
+  ...withDefaults,
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 

@@ -1,0 +1,23 @@
+import type { Product } from './product.ts'
+
+/** The values of fields that are not set. Answers leave such fields out. */
+export const unsetFields = {
+  nextPot: '',
+  tags: [],
+  goesWith: [],
+  preparationMinutes: null,
+  slotWeight: 1,
+  cutOff: null,
+} satisfies Partial<Product>
+type OptionalField = keyof typeof unsetFields
+
+export function setFieldsOf(product: Product) {
+  const names = Object.keys(unsetFields) as OptionalField[]
+  const set = names.filter((name) => {
+    const value = product[name]
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(unsetFields[name])
+  })
+  return Object.fromEntries(set.map((name) => [name, product[name]])) as {
+    [Name in OptionalField]?: NonNullable<Product[Name]>
+  }
+}
