@@ -74,12 +74,3 @@ test('the audit trail says when it could not be loaded', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
-
-test('an Employee sees no link to the audit trail', async ({ page }) => {
-  await signInAs(page, 'Employee')
-  await page.goto('/admin/settings')
-  await expect(page.getByRole('link', { name: 'Shop details' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
-  await page.goto('/admin/settings/audit')
-  await expect(page.getByText('Only an Admin or SuperAdmin may look')).toBeVisible()
-})

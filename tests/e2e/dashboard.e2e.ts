@@ -280,17 +280,6 @@ test('the tabs of Messaging are chosen by keyboard, and nothing is sent', async 
   expect(sent).toEqual([])
 })
 
-test('the settings hub shows an Employee what is view only', async ({ page }) => {
-  await page.goto('/admin/settings')
-  await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
-  await expect(page.getByText('View only')).toHaveCount(6)
-  await expect(page.getByRole('link', { name: 'Shop details' })).toHaveAccessibleDescription(
-    /View only/,
-  )
-  await page.getByRole('link', { name: 'Delivery Zones' }).click()
-  await expect(page).toHaveURL('/admin/settings/delivery-zones')
-})
-
 for (const [path, text] of [
   ['/admin', 'Top Products'],
   ['/admin/messaging', 'Preview'],

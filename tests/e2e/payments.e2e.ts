@@ -176,12 +176,6 @@ test('the books of today show the order, and are saved', async ({ page, request 
   await expectAccessible(page)
 })
 
-test('an Employee cannot open the books', async ({ page }) => {
-  await signInAs(page, 'Employee')
-  await page.goto('/admin/payments/reconciliation')
-  await expect(page.getByText(/^Only an Admin or SuperAdmin may compare/)).toBeVisible()
-})
-
 const ask = 'Ask about my payment'
 
 async function askByPhone(page: Page, phoneNumber: string, amount: string) {

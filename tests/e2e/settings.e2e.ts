@@ -120,26 +120,6 @@ test('zones come in pages, in natural order, dearest first when asked', async ({
   await expect(rowOf(page, '₦').first()).toContainText('₦5,000')
 })
 
-test('an Employee sees zones and settings, and why they stay as they are', async ({ page }) => {
-  await signInAs(page, 'Employee')
-  await page.goto('/admin/settings')
-  for (const card of ['Delivery Zones', 'Shop details']) {
-    const link = page.getByRole('link', { name: card })
-    await expect(link).toHaveAccessibleDescription(/View only$/)
-  }
-  await page.goto(zones)
-  await expect(page.getByText(/Only an Admin or SuperAdmin may do this\.$/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add zone' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Edit Apo' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Delete Apo' })).toBeDisabled()
-  await page.goto('/admin/settings/shop')
-  await expect(page.getByText('You can look at this, but not change it.')).toBeVisible()
-  await expect(page.getByLabel('Shop name')).toBeDisabled()
-  const save = page.getByRole('button', { name: 'Save settings' })
-  await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription(/Only an Admin or SuperAdmin may do this\.$/)
-})
-
 test('the shop’s settings are checked field by field, and sent only where changed', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts'
-import { makeStaffMember, signInQuietly } from '#tests/support/office-page.ts'
+import { makeStaffMember, signInAs, signInQuietly } from '#tests/support/office-page.ts'
 import { findInTeam, pressAndRead } from '#tests/support/table-rows.ts'
 
 test('an Employee is stopped, in the screens and by the server', async ({ page }) => {
@@ -46,6 +46,40 @@ test('an Employee is stopped, in the screens and by the server', async ({ page }
   ] as const) {
     const answer = await page.request.fetch(path, { method, headers, data })
     expect([method, path, answer.status()]).toEqual([method, path, 403])
+  }
+})
+
+test('an Employee sees in settings and books what is for others, and why', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
+  await expect(page.getByText('View only')).toHaveCount(6)
+  const shopDetails = page.getByRole('link', { name: 'Shop details' })
+  await expect(shopDetails).toHaveAccessibleDescription(/View only$/)
+
+  const zones = page.getByRole('link', { name: 'Delivery Zones' })
+  await expect(zones).toHaveAccessibleDescription(/View only$/)
+  await zones.click()
+  await expect(page).toHaveURL('/admin/settings/delivery-zones')
+  await expect(page.getByText(/Only an Admin or SuperAdmin may do this\.$/).first()).toBeVisible()
+  for (const name of ['Add zone', 'Edit Apo', 'Delete Apo']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+
+  await page.goto('/admin/settings/shop')
+  await expect(page.getByText('You can look at this, but not change it.')).toBeVisible()
+  await expect(page.getByLabel('Shop name')).toBeDisabled()
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/Only an Admin or SuperAdmin may do this\.$/)
+
+  for (const [path, refusal] of [
+    ['/admin/settings/audit', 'Only an Admin or SuperAdmin may look'],
+    ['/admin/payments/reconciliation', 'Only an Admin or SuperAdmin may compare'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(refusal)).toBeVisible()
   }
 })
 
