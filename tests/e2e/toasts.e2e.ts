@@ -123,7 +123,7 @@ test('the toast of a payment covers nothing, and repeats no link @both-widths', 
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/track\/.+/)
   const parts = [
-    page.getByText(/^Placed on/),
+    page.getByText(/^Placed today at/),
     page.getByRole('heading', { name: /^Order #/ }),
     page.getByRole('button', { name: /^(Share|Copy) link$/ }),
   ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { rememberedBuyer } from '#app/data/checkout/checkout-draft.ts'
+import { useNow } from '#app/data/clock/clock.ts'
 import { ownReference } from '#app/data/order/own-references.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { WhatsappLink } from '#app/shop/contact/whatsapp-link.tsx'
@@ -9,9 +10,9 @@ import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.ts
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
+import { momentText } from '#domain/time-text.ts'
 
 import { NextStep } from './next-step.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -52,7 +53,7 @@ export function TrackedOrder({ order, token }: TrackedOrderProps) {
       <div className="receipt flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <ReceiptHead order={order} own={own} />
         <div className="print:hidden">
-          <p className="text-soft">Placed on {formatMoment(new Date(order.createdAt))}</p>
+          <PlacedAt at={new Date(order.createdAt)} />
           <h1 className="text-4xl sm:text-5xl">Order #{order.shortId}</h1>
         </div>
         <ShareLink shortId={order.shortId} />
@@ -87,6 +88,10 @@ export function TrackedOrder({ order, token }: TrackedOrderProps) {
       </div>
     </div>
   )
+}
+
+function PlacedAt({ at }: { at: Date }) {
+  return <p className="text-soft">Placed {momentText(at, new Date(useNow()))}</p>
 }
 
 function readOwn(token: string): Receipt['own'] {
