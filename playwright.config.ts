@@ -23,6 +23,7 @@ const { E2E_URL, E2E_DATA_DIR, E2E_ALONE_URL, E2E_ALONE_DATA_DIR } = process.env
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 /** What `npm run test:long` adds, in place of what `npm test` runs. */
 const isLong = process.env.E2E_LONG === 'yes'
+const pressedByMouse = process.env.E2E_PRESSES === 'all' ? /@rare|@pressed-twice/ : /@pressed-twice/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -76,7 +77,7 @@ export default defineConfig({
       name: 'desktop',
       // How a page looks or is used when wide; the others would only be seen a second time.
       // E2E_WIDTHS=all tries them too.
-      grep: isLong ? /@rare|@pressed-twice/ : triesAllWidths ? undefined : /@both-widths/,
+      grep: isLong ? pressedByMouse : triesAllWidths ? undefined : /@both-widths/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

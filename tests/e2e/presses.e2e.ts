@@ -21,12 +21,13 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const usualGroups = [...shopGroups, ...orderGroups]
 const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
 const groups = [...usualGroups, ...otherGroups]
-// E2E_PRESSES=all presses each row with each gap, which takes an hour. Undefined: two per device.
+// E2E_PRESSES=all: each row with each gap, which takes an hour. Undefined: two gaps per device.
 const gaps = process.env.E2E_PRESSES === 'all' ? pressGaps : [undefined]
 for (const [group, gapMs] of groups.flatMap((one) => gaps.map((gap) => [one, gap] as const))) {
   const { name, movesMoney, isOffice, open, rows } = group
   const isUsual = movesMoney || usualGroups.includes(group)
-  // `npm test` presses the usual ones by touch, `npm run test:long` the rare ones, and all by mouse.
+  // `npm test` presses the usual ones by touch; `npm run test:long` presses them by mouse, and the
+  // rare ones by touch. E2E_PRESSES=all also presses these by mouse.
   const tag = isUsual ? '@pressed-twice' : '@rare'
   const presses = gapMs === undefined ? 'two presses' : `two presses ${gapMs} ms apart`
   test(`${name}: ${presses} have one effect`, { tag }, async ({ page, shop, isMobile }) => {
