@@ -15,7 +15,12 @@ type Arrival = { path: string; mime: string; bytes: number }
 export async function measureFirstView(page: Page, address: string): Promise<FirstView> {
   const session = await page.context().newCDPSession(page)
   const arrivals = await listenForArrivals(session)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // On a busy machine the network is idle before the scripts begin.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
+  )
+  await page.waitForLoadState('networkidle')
   const below = await picturesBelowTheFold(page)
   const styles = (await page.locator('style').allTextContents()).join('')
   await session.detach()
