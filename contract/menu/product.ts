@@ -144,14 +144,6 @@ const OptionalFields = {
   slotWeight: SlotWeight,
   cutOff: CutOffInput.describe("null: its category's"),
 }
-type OptionalFields = typeof OptionalFields
-
-const withDefaults = Object.fromEntries(
-  Object.entries(OptionalFields).map(([name, field]) => [
-    name,
-    (field as z.ZodType).default(unsetFields[name as keyof OptionalFields]),
-  ]),
-) as { [Name in keyof OptionalFields]: z.ZodDefault<OptionalFields[Name]> }
 
 const ProductFields = z.object({
   product: line(100, 'Product name is required'),
@@ -179,7 +171,12 @@ export const CreateProduct = ProductFields.extend({
   status: z.enum(stockStatuses).default('instock'),
   packages: ProductFields.shape.packages.default([]),
   optionGroups: OptionGroupsInput.default([]),
-  ...withDefaults,
+  nextPot: OptionalFields.nextPot.default(unsetFields.nextPot),
+  tags: OptionalFields.tags.default(unsetFields.tags),
+  goesWith: OptionalFields.goesWith.default(unsetFields.goesWith),
+  preparationMinutes: OptionalFields.preparationMinutes.default(unsetFields.preparationMinutes),
+  slotWeight: OptionalFields.slotWeight.default(unsetFields.slotWeight),
+  cutOff: OptionalFields.cutOff.default(unsetFields.cutOff),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
