@@ -41,6 +41,7 @@ const longAnswers = [`${folders}/${longFiles}`, schedules]
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
+    setupFiles: 'tests/support/fixed-seed.ts',
     coverage: {
       provider: 'v8',
       include: ['{app,contract,db,domain,server}/**/*.{ts,tsx}'],

@@ -32,8 +32,6 @@ async function placeThree(request: Parameters<typeof placeOrder>[0]) {
   return ids
 }
 
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 const stepOf = (page: Page, id?: string) => page.locator(`[data-step="${id}"]`)
 
 function isIn(page: Page, status: string, id?: string) {

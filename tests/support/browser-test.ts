@@ -46,6 +46,11 @@ export const test = base.extend<Watched, { shopOfProject: undefined }>({
     },
     { auto: true },
   ],
+  // A page that still loads when its test ends may be within a route of the test.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 })
 
 /** The address of a 5xx answer that a test gave in place of the server. */
