@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import '#app/ui/guard-presses.ts'
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { WithQueries } from '#app/data/api/with-queries.tsx'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { setOfficeDefaults } from '#app/data/office/office-queries.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
 import { Panel } from '#app/office/kit/panel.tsx'

@@ -11,6 +11,7 @@ import {
 
 import { apiContext } from '#app/data/api/api.ts'
 import { followStoredCart } from '#app/data/cart/cart-store.ts'
+import { useClockError } from '#app/data/clock/clock-error.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useQueryStore } from '#app/data/shop/query-store.ts'
 import { ShopDataContext, createShopData, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
@@ -66,6 +67,9 @@ const footer = (
 const { Part: PauseBar } = lazyWithPrefetch(
   async () => (await import('./opening/pause-notice.tsx')).PauseBar,
 )
+const { Part: ClockNote } = lazyWithPrefetch(
+  async () => (await import('./opening/clock-note.tsx')).ClockNote,
+)
 const noDishes: Product[] = []
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
@@ -84,6 +88,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const cart = useCartSheet()
   const isPaying = isCheckout || pathname.startsWith('/transfer/')
   const hasNews = useOrderNotices()
+  const isClockWrong = useClockError() !== 0
 
   return (
     <ShopDataContext value={data}>
@@ -104,6 +109,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         </noscript>
         <DeferredBoundary>
           {(shop?.pauses ?? shop?.repliesMayBeLate) && <PauseBar />}
+        </DeferredBoundary>
+        <DeferredBoundary>
+          {isClockWrong && <ClockNote className="px-4 pb-1 text-center" />}
         </DeferredBoundary>
         <OrderNotice part="banner" isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">

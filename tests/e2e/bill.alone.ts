@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
 import { createDiscountCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { openDetails } from '#tests/support/order-pages.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { newMark, pressAndRead, rowOf } from '#tests/support/table-rows.ts'
 
@@ -179,6 +182,10 @@ test('a code that takes off everything places the order without a payment', asyn
   await expect(page.getByRole('region', { name: 'Your food' })).toContainText(`Code ${code}`)
 
   await signInAs(page, 'Admin')
+  const listed = await (await adminApi()).get('/api/orders?page=1')
+  const [newest] = await readJson(z.array(z.object({ _id: z.string() })), listed)
+  await openDetails(page, newest?._id ?? '')
+  await expect(page.getByText('Nothing to pay', { exact: true }).first()).toBeVisible()
   await page.goto('/admin/settings/codes')
   await expect(rowOf(page, code)).toContainText('1')
   await rowOf(page, code)

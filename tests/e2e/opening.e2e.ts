@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { shopTime, shopTimeText } from '#domain/ordering/shop-time.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
@@ -73,15 +74,25 @@ test('the text changes when the shop opens or closes while the page is open', as
   await expect(page.getByText(openingText(changedShop, change + 10_000))).toBeVisible()
 })
 
-test('a device whose clock is wrong shows the true time, and says so', async ({ page }) => {
+test('a device whose clock is wrong shows the true time, and says so', async ({
+  page,
+  request,
+}) => {
   const shop = await shopNow(page)
   await page.clock.install({ time: Date.now() - 26 * hourMs })
   await page.goto('/menu')
   const text = openingText(shop, Date.now())
   await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  const note = page.getByText('The clock of this device is 26 h slow.')
+  await expect(note).toBeVisible()
   await addDish(page, 'Sinasir', 'masa')
   const cart = await openCart(page)
   await expect(cart.getByText('The clock of this device is 26 h slow.')).toBeVisible()
+  const { trackingToken } = await placeOrder(request)
+  for (const path of ['/', '/checkout', `/track/${trackingToken}`]) {
+    await page.goto(path)
+    await expect(note, path).toBeVisible()
+  }
 })
 
 test('nothing shifts when the text is filled in', async ({ page }) => {

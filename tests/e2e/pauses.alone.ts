@@ -2,7 +2,13 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { openOrders } from '#tests/support/order-pages.ts'
-import { addDish, fillDetails, openCart, openPopup } from '#tests/support/shop-page.ts'
+import {
+  addDish,
+  fillDetails,
+  goToCheckout,
+  openCart,
+  openPopup,
+} from '#tests/support/shop-page.ts'
 
 // A pause stops the orders of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
@@ -103,6 +109,15 @@ test('a paused delivery type is refused at checkout, in the cart it is shown', a
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const problem = page.getByRole('alert').filter({ hasText: 'You cannot pay just yet' })
   await expect(problem).toContainText(/Pickup is paused\. Back (tomorrow )?at \d+:\d\d [AP]M/)
+})
+
+test('a pause without an end promises no time at the checkout', async ({ page }) => {
+  await (await adminApi()).post('/api/shop/pause', { data: { types, minutes: null } })
+  await goToCheckout(page)
+  await expect(page.getByText('Paused for now').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText(/^(As soon as possible|About \d)/).locator('visible=true'),
+  ).toHaveCount(0)
 })
 
 test('an Employee sees the pause and cannot change it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { ApiError, FailedCall, issuesOf, messageOf, messageOr, readBody } from './api-error.ts'
+import { ApiError, FailedCall, messageOf, readBody } from './api-error.ts'
+import { issuesOf, messageOr } from './read-problem.ts'
 
 describe('reading a response', () => {
   it('returns the JSON of a success', async () => {

@@ -1,5 +1,3 @@
-import type { Problem } from '#contract/problem.ts'
-
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -56,51 +54,12 @@ export function messageOf(error: unknown) {
   return error instanceof Error && error.message ? error.message : 'Unknown error'
 }
 
-/** The server's message if it gave one, else the fallback (specification, section 8, "Staff area"). */
-export function messageOr(error: unknown, fallback: string) {
-  const message = error instanceof ApiError ? messageIn(error.body) : undefined
-  return message ?? (isOffline(error) ? `${withPeriod(fallback)} ${offlineMessage}` : fallback)
-}
-
-const offlineMessage = 'You are offline, and this needs the connection.'
-
-function isOffline(error: unknown) {
-  return (
-    error instanceof FailedCall && typeof navigator !== 'undefined' && navigator.onLine === false
-  )
-}
-
-function withPeriod(text: string) {
-  return /[.!?]$/.test(text) ? text : `${text}.`
-}
-
-export function issuesOf(error: unknown) {
-  const issues = problemIn(error)?.issues
-  return Array.isArray(issues) ? issues : []
-}
-
-export function codeOf(error: unknown) {
-  return problemIn(error)?.code
-}
-
-export function isNotFound(error: unknown) {
-  return error instanceof ApiError && error.status === 404
-}
-
-/** Someone else changed it first. */
-export function isStale(error: unknown) {
-  return codeOf(error) === 'stale'
-}
-
-function problemIn(error: unknown) {
-  return error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
-}
-
 function waitIn({ headers }: ApiResponse) {
   return Number(headers?.get('Retry-After')) || 0
 }
 
-function messageIn(body: unknown) {
+/** The text of a problem's `message`. */
+export function messageIn(body: unknown) {
   const message = (body as { message?: unknown } | null)?.message
   return typeof message === 'string' && message ? message : undefined
 }

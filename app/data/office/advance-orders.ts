@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'

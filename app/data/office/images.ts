@@ -1,5 +1,6 @@
-import { ApiError, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { ApiError, readBody } from '#app/data/api/api-error.ts'
 import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import { unreadableImage, UploadedImage, uploadFailed } from '#contract/menu/image.ts'
 import type { SettingsWire } from '#contract/staff/settings.ts'

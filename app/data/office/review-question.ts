@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
-import { codeOf, messageOf, readBody } from '#app/data/api/api-error.ts'
+import { messageOf, readBody } from '#app/data/api/api-error.ts'
 import type { ApiResponse, BodyOf } from '#app/data/api/api-error.ts'
+import { codeOf } from '#app/data/api/read-problem.ts'
 
 type ReviewQuestion = { text: string; answer: (isConfirmed: boolean) => void }
 

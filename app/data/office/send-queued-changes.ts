@@ -1,4 +1,5 @@
-import { ApiError, isNotFound, isStale, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { isNotFound, isStale, messageOr } from '#app/data/api/read-problem.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { isInHistory } from '#domain/kitchen/queued-status-change.ts'
 import type { QueuedStatusChange } from '#domain/kitchen/queued-status-change.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, FailedCall, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { ApiError, FailedCall, readBody } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { officeFetch } from './office-api.ts'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 
-import { ApiError, issuesOf, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { issuesOf, messageOr } from '#app/data/api/read-problem.ts'
 
 type FormErrors = Partial<Record<string, string>>
 

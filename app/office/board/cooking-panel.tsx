@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi, useApiPages } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { orderSearch } from '#app/data/office/orders.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isStale, messageOr } from '#app/data/api/api-error.ts'
+import { isStale, messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { refreshProducts } from '#app/data/office/office-queries.ts'
 import { setCachedProduct } from '#app/data/office/products.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { invalidate, useChange } from '#app/data/api/use-api.ts'
 import type { Read } from '#app/data/api/use-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

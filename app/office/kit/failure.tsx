@@ -1,4 +1,4 @@
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 

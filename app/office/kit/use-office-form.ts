@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 
-import { issuesOf, messageOr } from '#app/data/api/api-error.ts'
+import { issuesOf, messageOr } from '#app/data/api/read-problem.ts'
 import { invalidate, useChange } from '#app/data/api/use-api.ts'
 import type { Read } from '#app/data/api/use-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'
 import { acceptOrders, undoAcceptances } from '#app/data/office/ringing-orders.ts'
 import { toastFailure } from '#app/office/kit/failure.tsx'

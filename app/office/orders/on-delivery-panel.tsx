@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { messageOr, readBody } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { refreshOrders } from '#app/data/office/office-queries.ts'
 import { showChangedOrder } from '#app/data/office/orders.ts'

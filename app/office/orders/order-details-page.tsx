@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 
-import { isNotFound } from '#app/data/api/api-error.ts'
+import { isNotFound } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { useLetterShortcuts } from '#app/data/office/letter-shortcuts.ts'
 import { findListedOrder } from '#app/data/office/orders.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { setCachedPayment, slowCall } from '#app/data/office/payments.ts'
 import { askInReview } from '#app/data/office/review-question.ts'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { refreshOrders } from '#app/data/office/office-queries.ts'
 import { refundPayment, setCachedPayment, slowCall } from '#app/data/office/payments.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { isNotFound } from '#app/data/api/api-error.ts'
+import { isNotFound } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { findListedPayment } from '#app/data/office/payments.ts'
 import { officeApi } from '#app/data/session/office-api.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { FailedCall, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { FailedCall, readBody } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { apiQuery } from '#app/data/api/use-api.ts'
 import { useOwnPrinter } from '#app/data/office/own-printer.ts'
 import { readScreenId } from '#app/data/office/screens.ts'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { ApiError, readBody } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { apiQuery } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
 import { downloadFile } from '#app/data/api/download-file.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { affectedBy } from '#app/data/office/office-queries.ts'
 import { officeApi } from '#app/data/session/office-api.ts'

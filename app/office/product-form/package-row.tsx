@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { apiQuery, useChange } from '#app/data/api/use-api.ts'
 import { uploadImage } from '#app/data/office/images.ts'
 import { officeApi } from '#app/data/session/office-api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { refreshOrders } from '#app/data/office/office-queries.ts'
 import { showChangedOrder } from '#app/data/office/orders.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { fetchRide, sendCollected, sendDelivered, sendPickedUp } from '#app/data/order/ride.ts'
 import type { CollectPayment } from '#contract/ordering/collection.ts'

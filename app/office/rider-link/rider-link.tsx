@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'

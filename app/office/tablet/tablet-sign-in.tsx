@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 
-import { isNotFound, messageOr } from '#app/data/api/api-error.ts'
+import { isNotFound, messageOr } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { signInByPin } from '#app/data/session/tablet.ts'

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useNow } from '#app/data/clock/clock.ts'
 import { isSmallChange, SoldOutNotice } from '#app/shop/cart/sold-out-notice.tsx'
-import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { lagosClock } from '#domain/lagos-clock.ts'
@@ -25,7 +24,6 @@ export function CheckoutNotices({ form, shop, isScheduled }: CheckoutNoticesProp
     <div className="grid gap-3 has-[p]:mb-5">
       {problem && <ProblemNotice problem={problem} />}
       <ClosedNotice form={form} shop={shop} isScheduled={isScheduled} />
-      <ClockNote />
       <div role="status" className="contents">
         <SoldOutNotice cart={cart} changes={changes} />
         {changes.some(isSmallChange) && (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 
-import { messageOr, readBody } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'

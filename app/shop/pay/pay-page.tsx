@@ -9,7 +9,6 @@ import { useNow } from '#app/data/clock/clock.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { OrderByPhone } from '#app/shop/checkout/order-by-phone.tsx'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
-import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BillRows } from '#app/ui/figure-row.tsx'
@@ -108,7 +107,6 @@ function FillCheckout({ token, order }: FillCheckoutProps) {
   return (
     <>
       <OrderToPay order={order} />
-      <ClockNote />
       {!isFree && <p className="mt-5 max-w-prose">{otherCartText(countPortions(cart))}</p>}
       <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
         <Button size="large" className="grow" disabled={!isLoaded} onClick={fill}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
+import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { useNow } from '#app/data/clock/clock.ts'
 import { trackedOrderKey } from '#app/data/order/order-tracking.ts'

@@ -1,6 +1,5 @@
 import { useNow } from '#app/data/clock/clock.ts'
 import { statusNames, statusTones } from '#app/data/order/order-status-look.ts'
-import { ClockNote } from '#app/shop/opening/clock-note.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
@@ -34,7 +33,6 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
         )}
       </div>
       <PromisedFor order={order} />
-      <ClockNote />
     </>
   )
 }
