@@ -5,6 +5,11 @@ export const SearchText = z
   .max(200, 'Please search for fewer words.')
   .transform((text) => text.normalize('NFC').trim())
 
+export const CountedTo = z
+  .int()
+  .optional()
+  .describe('Only where many are found: a count of this size may be larger')
+
 export const maxRowsAtOnce = 500
 const limitMessage = `The limit must be a whole number from 1 to ${maxRowsAtOnce}.`
 

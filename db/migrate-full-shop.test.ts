@@ -22,6 +22,7 @@ import { listTopProducts } from './queries/reports/product-sales.ts'
 import { findShopSettings } from './queries/staff/shop-settings.ts'
 import { buyerSalt } from './schema/ordering/buyers.ts'
 import { paymentQuestions } from './schema/payments/payment-questions.ts'
+import { payments } from './schema/payments/payments.ts'
 import { dailyStats } from './schema/reports/daily-stats.ts'
 
 /** Timeout for all migrations on a busy machine. */
@@ -195,24 +196,35 @@ it('counts the orders of an older shop as accepted', slow, async () => {
   expect(placed).toMatchObject([{ acceptedAt: null, acceptedBy: null }])
 })
 
-it('keeps refunds of a shop of today, none of them held', slow, async () => {
+it('keeps refunds of a shop of today, none of them held, and sums them', slow, async () => {
   const { db } = refunding
   const migrations = listKnownMigrations().slice(0, 23)
   await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at)
-    values ('ORD-OLD', 'ordered', '{}', 2500, '08012345678', '10.0.0.1', false, now(), now())`)
+      is_holding, created_at, expires_at, paid_kobo)
+    select reference, 'ordered', '{}', 2500, '08012345678', '10.0.0.1', false, now(), now(), 250000
+    from unnest(array['ORD-OLD', 'ORD-PART', 'ORD-BACK']) references_of_today (reference)`)
   await db.execute(sql`
     insert into refunds (id, reference, state, amount_kobo, reason, created_at, due_at)
     values ('due', 'ORD-OLD', 'due', 100, 'staff', now(), now()),
-      ('failed', 'ORD-OLD', 'failed', 200, 'staff', now() + interval '1 minute', null)`)
+      ('failed', 'ORD-OLD', 'failed', 200, 'staff', now() + interval '1 minute', null),
+      ('part', 'ORD-PART', 'processed', 100, 'staff', now(), null),
+      ('back', 'ORD-BACK', 'processed', 250000, 'staff', now(), null)`)
 
   await migrate(db)
   const kept = { isHeld: false, despiteReview: false, refusal: null }
   expect(await listRefunds(db, 'ORD-OLD')).toMatchObject([
     { ...kept, id: 'due', amountKobo: 100 },
     { ...kept, id: 'failed', amountKobo: 200 },
+  ])
+  const { reference, refundedKobo, refundView } = payments
+  expect(
+    await db.select({ reference, refundedKobo, refundView }).from(payments).orderBy(reference),
+  ).toEqual([
+    { reference: 'ORD-BACK', refundedKobo: 250_000, refundView: 'refunded' },
+    { reference: 'ORD-OLD', refundedKobo: 0, refundView: 'refund pending' },
+    { reference: 'ORD-PART', refundedKobo: 100, refundView: 'partly refunded' },
   ])
 })
 

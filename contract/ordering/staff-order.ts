@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment } from '#contract/moment.ts'
 import type { SerializesTo } from '#contract/moment.ts'
+import { CountedTo } from '#contract/page-query.ts'
 import { BillColumn, billToWire } from '#contract/payments/bill.ts'
 import { despiteReview, refundToWire, RefundWire } from '#contract/payments/payment.ts'
 import { line } from '#contract/text.ts'
@@ -132,10 +133,7 @@ const perStatus = {
 
 export const OrderCountsWire = z.object({
   ...perStatus,
-  countedTo: z
-    .int()
-    .optional()
-    .describe('For a search that finds many orders: a status with this count may have more'),
+  countedTo: CountedTo,
   scheduled: z.int().describe('Active orders that wait for a time of their own'),
   scheduledLater: z.int().describe('Those of them for a Lagos day after today'),
   placedSince: z

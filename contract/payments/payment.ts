@@ -4,6 +4,7 @@ import { Phone, phoneMessage } from '#contract/buyer.ts'
 import { eachOf } from '#contract/menu/each-of.ts'
 import { Moment } from '#contract/moment.ts'
 import type { SerializesTo } from '#contract/moment.ts'
+import { CountedTo } from '#contract/page-query.ts'
 import { line } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { toWholeNaira } from '#domain/money.ts'
@@ -114,7 +115,7 @@ export type BankDetails = z.infer<typeof BankDetails>
 export const BankWire = z.object({ id: z.string(), name: z.string() })
 export type BankWire = z.infer<typeof BankWire>
 
-export const PaymentCountsWire = eachOf(paymentViews, z.int())
+export const PaymentCountsWire = eachOf(paymentViews, z.int()).extend({ countedTo: CountedTo })
 export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>
 
 const referenceMessage = 'Please enter the reference of your payment; it begins with ORD-.'

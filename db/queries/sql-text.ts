@@ -13,6 +13,9 @@ export function containing(column: SQLWrapper, text: string) {
   return sql`${column} like lower((${sql.param([pattern])}::text[])[1])`
 }
 
+/** Counts of a list stop here. */
+export const countedTo = 1000
+
 export function textList(texts: readonly string[]) {
   return sql`(${sql.join(
     texts.map((text) => sql`${text}`),

@@ -20,6 +20,7 @@ import {
   listStaffOrders,
 } from '#db/queries/ordering/staff-orders.ts'
 import { countActiveOrders, countOrders } from '#db/queries/reports/order-counts.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
@@ -51,6 +52,7 @@ export const orderRoutes = new Calls()
       run: async ({ db }, _, { limit, cursor: after, ...search }, c) => {
         if (after && !(await hasOrder(db, after))) return refuse('page-not-found')
         const { statuses = [], ...filter } = filterFor(search)
+        if (filter.refundViews) await recountChangedDays(db)
         const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
         const page = isActiveOnly
           ? await listOrdersByDue(db, { statuses, ...filter })

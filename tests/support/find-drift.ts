@@ -25,6 +25,16 @@ const truths: Record<string, { kept: SQL; whole: SQL }> = {
       from orders join buyers using (buyer_key), lateral (values ('day', ${lagosDay}),
         ('month', date_trunc('month', ${lagosDay}::timestamp)::date)) as spans (unit, starts) group by 1, 2, 3`,
   },
+  'refunds of payments': {
+    kept: sql`select reference, refunded_kobo, has_open_refund from payments`,
+    whole: sql`select reference, coalesce(sum(amount_kobo) filter (where refunds.state = 'processed'), 0)::bigint,
+        coalesce(bool_or(refunds.state in ('due', 'pending')), false)
+      from payments left join refunds using (reference) group by 1`,
+  },
+  'refunds of orders': {
+    kept: sql`select id, refund_view from orders`,
+    whole: sql`select id, payments.refund_view from orders join payments using (reference)`,
+  },
   'orders of a day': {
     kept: sql`select day, delivery_type, ${statuses}, revenue_naira from daily_stats
       where (${statuses}, revenue_naira) <> (0, 0, 0, 0, 0, 0)`,

@@ -4,6 +4,7 @@ import { setOrdersView, useOrdersView } from '#app/data/office/orders-view.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { sumOf } from '#app/office/kit/count-text.ts'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
@@ -17,7 +18,6 @@ import { MoveTimes } from '#app/office/promise/move-times.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
-import type { OrderCountsWire } from '#contract/ordering/staff-order.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { deliveryTypeNames, deliveryTypes } from '#domain/ordering/delivery-type.ts'
 
@@ -134,7 +134,7 @@ function OrderFilters({ filter }: { filter: OrderFilterState }) {
             label: 'All active',
             isChosen: !status,
             to: addressWith('status', undefined),
-            count: sumOf(counts),
+            count: sumOf(counts, activeStatuses),
           },
           ...activeStatuses.map((one) => ({
             key: one,
@@ -159,8 +159,4 @@ function OrderFilters({ filter }: { filter: OrderFilterState }) {
       />
     </div>
   )
-}
-
-function sumOf(counts: OrderCountsWire | undefined) {
-  return counts && activeStatuses.reduce((sum, status) => sum + counts[status], 0)
 }

@@ -6,7 +6,7 @@ export type FilterLink = {
   key: string
   to: To
   label: string
-  count?: number | undefined
+  count?: string | number | undefined
   isChosen: boolean
 }
 

@@ -8,6 +8,7 @@ import type { OrderFilter } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { countText, sumOf } from '#app/office/kit/count-text.ts'
 import { ExportList } from '#app/office/kit/export-list.tsx'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { LinkedRow, LinkedTable } from '#app/office/kit/linked-table.tsx'
@@ -21,7 +22,6 @@ import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderCountsWire, OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
@@ -58,11 +58,6 @@ export default function OrderHistoryPage() {
       <HistoryList search={search} />
     </OfficePage>
   )
-}
-
-function sumOf(counts: OrderCountsWire | undefined, statuses: readonly OrderStatus[]) {
-  if (!counts || counts.countedTo) return undefined
-  return statuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
 function RefundFilters({ search }: { search: HistorySearch }) {
@@ -129,11 +124,6 @@ function Count({ status, label, counts, search }: CountProps) {
       className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus has-[[aria-current]]:border-accent has-[[aria-current]]:inset-ring has-[[aria-current]]:inset-ring-accent"
     />
   )
-}
-
-function countText({ countedTo, ...counts }: OrderCountsWire, status: CountProps['status']) {
-  const count = counts[status].toLocaleString('en-NG')
-  return counts[status] === countedTo ? `${count}+` : count
 }
 
 function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {

@@ -5,6 +5,7 @@ import { useApi, useApiPages } from '#app/data/api/use-api.ts'
 import { paymentSearch } from '#app/data/office/payments.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { countText, sumOf } from '#app/office/kit/count-text.ts'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { KeepReason } from '#app/office/kit/review-box.tsx'
@@ -67,7 +68,6 @@ export default function PaymentsPage() {
 
 function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {
   const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
-  const sum = counts && orderedViews.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (
     <FilterLinks
       label="State of the payment"
@@ -76,14 +76,14 @@ function PaymentFilters({ search: { q, state, addressWith } }: { search: Payment
           key: 'all',
           to: addressWith(undefined),
           label: 'All',
-          count: sum,
+          count: sumOf(counts, orderedViews),
           isChosen: state === undefined,
         },
         ...orderedViews.map((one) => ({
           key: one,
           to: addressWith(one),
           label: paymentBadges[one].name,
-          count: counts && (counts[one] ?? 0),
+          count: counts && countText(counts, one),
           isChosen: state === one,
         })),
       ]}

@@ -1,6 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
 
-import { referencesRefunded } from '#db/queries/payments/refund-view.ts'
 import { anyOf, containing } from '#db/queries/sql-text.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -11,6 +10,7 @@ export type OrderFilter = {
   statuses?: readonly OrderStatus[] | undefined
   type?: DeliveryType | undefined
   text?: string | undefined
+  /** Up to date after `recountChangedDays`. */
   refundViews?: readonly RefundView[] | undefined
 }
 
@@ -19,10 +19,7 @@ export function conditionsFor({ statuses = [], type, text, refundViews = [] }: O
     statuses.length > 0 ? anyOf(orders.status, statuses) : undefined,
     type && eq(orders.deliveryType, type),
     text ? containingText(text) : undefined,
-    // As an array PostgreSQL finds the orders by index; a subquery scans all orders.
-    refundViews.length > 0
-      ? sql`${orders.reference} = any(array(${referencesRefunded(refundViews)}))`
-      : undefined,
+    refundViews.length > 0 ? anyOf(orders.refundView, refundViews) : undefined,
   ]
 }
 

@@ -7,8 +7,6 @@ import { payments } from '#db/schema/payments/payments.ts'
 import type { ShopPayment } from '#domain/payments/reconciliation.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
 
-import { refundSumsPerPayment, refundView } from './refund-view.ts'
-
 const maxRows = 4000
 
 function toNumber(written: unknown) {
@@ -34,7 +32,7 @@ export async function listShopPayments(
         case ${method} when 'on-delivery' then 'NGN' end)`,
       createdAt,
       orderId: orders.id,
-      refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,
+      refundView: sql<RefundView>`coalesce(${payments.refundView}, 'not refunded')`,
       refundedKobo: sql<number>`coalesce((
         select sum(amount_kobo) from ${refunds}
         where refunds.reference = ${payments.reference} and refunds.state <> 'failed'
@@ -42,7 +40,6 @@ export async function listShopPayments(
     })
     .from(payments)
     .leftJoin(orders, eq(orders.reference, payments.reference))
-    .leftJoin(refundSumsPerPayment, sql`true`)
     .where(
       or(
         and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo), ne(method, 'free')),

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -51,7 +52,11 @@ describe('the views of payments', () => {
           for (const table of [refunds, payments]) await db.delete(table)
           for (const { refunds: given, ...payment } of some) {
             const { reference } = await makePayment(db, payment)
-            for (const refund of given) await makeRefund(db, { ...refund, reference, id: newId() })
+            for (const { state, ...refund } of given) {
+              const id = newId()
+              await makeRefund(db, { ...refund, reference, id })
+              await db.update(refunds).set({ state }).where(eq(refunds.id, id))
+            }
           }
           const all = await listStaffPayments(db, { limit: 100 }, noon)
           expect(all).toHaveLength(some.length)
@@ -70,4 +75,46 @@ describe('the views of payments', () => {
       { numRuns: 8 },
     )
   }, 60_000)
+
+  it('are counted up to 1,000 each', async () => {
+    await db.delete(refunds)
+    await db.delete(payments)
+    for (let count = 0; count < 2; count++)
+      await makePayment(db, { expiresAt: minutesAfter(noon, 9) })
+    expect(await countPayments(db, {}, noon)).toMatchObject({ started: 2, ordered: 0 })
+    await db.execute(sql`
+      insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+        is_holding, created_at, expires_at)
+      select 'ORD-MANY-' || n, 'ordered', '{}', 2500, '08012345678', '10.0.0.1', false,
+        ${noon.toISOString()}, ${noon.toISOString()} from generate_series(1, 1001) n`)
+    const many = { started: 2, ordered: 1000, abandoned: 0, countedTo: 1000 }
+    expect(await countPayments(db, {}, noon)).toMatchObject(many)
+    expect(await countPayments(db, { text: 'many' }, noon)).toMatchObject({ ...many, started: 0 })
+    const one = await countPayments(db, { text: 'many-1001' }, noon)
+    expect(one).toMatchObject({ ordered: 1 })
+    expect(one).not.toHaveProperty('countedTo')
+  })
+})
+
+it('sums refunds that are made, changed and removed at the same time', async () => {
+  const { reference } = await makePayment(db, { paidKobo: 250_000 })
+  const sums = async () => {
+    const { refundedKobo, refundView } = payments
+    return db
+      .select({ refundedKobo, refundView })
+      .from(payments)
+      .where(eq(payments.reference, reference))
+  }
+  const made = Array.from({ length: 5 }, () => ({ id: newId(), reference, amountKobo: 50_000 }))
+  await Promise.all(made.map((refund) => makeRefund(db, { ...refund, state: 'processed' })))
+  expect(await sums()).toEqual([{ refundedKobo: 250_000, refundView: 'refunded' }])
+  const [first, second] = made
+  await Promise.all([
+    db.delete(refunds).where(eq(refunds.id, first?.id ?? '')),
+    db
+      .update(refunds)
+      .set({ amountKobo: 10_000 })
+      .where(eq(refunds.id, second?.id ?? '')),
+  ])
+  expect(await sums()).toEqual([{ refundedKobo: 160_000, refundView: 'partly refunded' }])
 })

@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { containing, textList } from '#db/queries/sql-text.ts'
+import { containing, countedTo, textList } from '#db/queries/sql-text.ts'
 import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
-import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { dayMs } from '#domain/lagos-time.ts'
 import { doorFeeOf } from '#domain/ordering/to-collect.ts'
@@ -15,9 +14,7 @@ import { paymentViewOf, paymentViews } from '#domain/payments/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payments/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
 import { emptyStatuses } from '#domain/payments/provider-status.ts'
-import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 
-import { refundSumsOfAll, refundSumsPerPayment, refundView } from './refund-view.ts'
 import { listRefundsByReference } from './refunds.ts'
 import { listResolvedReviews } from './resolved-reviews.ts'
 
@@ -41,7 +38,6 @@ export async function listStaffPayments(
   const page = await db
     .select({ reference: payments.reference })
     .from(payments)
-    .leftJoin(refundSumsPerPayment, sql`true`)
     .where(and(...matching(search, now), isAfter))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
     .limit(limit + 1)
@@ -82,51 +78,72 @@ export async function findAttempts(
   )
 }
 
+/** Most searches find few payments, which one read counts; otherwise each view stops by itself. */
 export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
-  const view = viewAt(now)
-  const rows = await db
-    .select({ view: sql<PaymentView>`${view} as view`, count: sql<number>`count(*)::integer` })
-    .from(payments)
-    .leftJoin(refundSumsOfAll, sql`refund_sums.reference = ${payments.reference}`)
-    .where(and(...matching(search, now)))
-    .groupBy(sql`view`)
-  const counts = new Map(rows.map((row) => [row.view, row.count]))
-  return Object.fromEntries(paymentViews.map((one) => [one, counts.get(one) ?? 0])) as Record<
-    PaymentView,
-    number
-  >
+  const found = await countByView(
+    db,
+    sql`
+    select ${viewAt(now)} as view from ${payments} where ${and(...matching(search, now), sql`true`)}
+    limit ${countedTo}`,
+  )
+  const isAll = [...found.values()].reduce((sum, count) => sum + count, 0) < countedTo
+  const counts = isAll ? found : await countEachView(db, search, now)
+  return {
+    ...(Object.fromEntries(paymentViews.map((view) => [view, counts.get(view) ?? 0])) as Record<
+      PaymentView,
+      number
+    >),
+    ...(!isAll && { countedTo }),
+  }
 }
 
-/** `paymentViewOf` in SQL. A property test compares the two. */
+function countEachView(db: Db, { text }: PaymentSearch, now: Date) {
+  const ofViews = paymentViews.map(
+    (view) => sql`(select ${view}::text as view from ${payments}
+      where ${and(...matching({ views: [view], text }, now))} limit ${countedTo})`,
+  )
+  return countByView(db, sql.join(ofViews, sql` union all `))
+}
+
+async function countByView(db: Db, found: SQL) {
+  const { rows } = await db.execute(sql`
+    select view, count(*)::integer as count from (${found}) as found group by view`)
+  const counted = rows as { view: PaymentView; count: number }[]
+  return new Map(counted.map(({ view, count }) => [view, count]))
+}
+
+/** `paymentViewOf` in SQL: each view excludes the others. A property test compares the two. */
+function viewsAt(now: Date): Record<PaymentView, SQL> {
+  const isSettled = sql`review is null and refund_view is null`
+  const isUnpaid = sql`${isSettled} and state <> 'ordered' and state <> 'refunding'
+    and last_status ->> 'code' is distinct from 'paid'`
+  const isStarted = sql`(is_holding and expires_at > ${now.toISOString()}::timestamptz
+    or next_poll_at is not null
+      and coalesce(last_status ->> 'code', '') not in ${textList(emptyStatuses)})`
+  return {
+    'needs attention': sql`review is not null`,
+    'refund pending': sql`review is null and refund_view = 'refund pending'`,
+    'partly refunded': sql`review is null and refund_view = 'partly refunded'`,
+    refunded: sql`review is null and refund_view = 'refunded'`,
+    ordered: sql`${isSettled} and state = 'ordered'`,
+    paid: sql`${isSettled} and state <> 'ordered'
+      and (state = 'refunding' or last_status ->> 'code' = 'paid')`,
+    started: sql`${isUnpaid} and ${isStarted}`,
+    abandoned: sql`${isUnpaid} and not ${isStarted}`,
+  }
+}
+
 function viewAt(now: Date) {
-  const { review, state, isHolding, expiresAt, nextPollAt, lastStatus } = payments
-  return sql`coalesce(
-    case when ${review} is not null then 'needs attention' end,
-    ${refundView},
-    case when ${state} = 'ordered' then 'ordered'
-      when ${state} = 'refunding' or ${lastStatus} ->> 'code' = 'paid' then 'paid'
-      when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
-      when ${nextPollAt} is null or ${lastStatus} ->> 'code' in ${textList(emptyStatuses)} then 'abandoned'
-      else 'started' end)`
+  const branches = Object.entries(viewsAt(now)).map(
+    ([view, condition]) => sql`when ${condition} then ${view}`,
+  )
+  return sql`case ${sql.join(branches, sql` `)} end`
 }
-
-/** Views with few rows, which partial indexes find. */
-const rareViews: ReadonlySet<PaymentView> = new Set([
-  'started',
-  'needs attention',
-  ...filterableRefundViews,
-] as const)
-const isRare = sql`${payments.reference} in (
-  select reference from ${payments} where review is not null
-  union all select reference from ${payments} where is_holding
-  union all select reference from ${payments} where next_poll_at is not null
-  union all select reference from ${refunds})`
 
 function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefined)[] {
-  const areRare = views.length > 0 && views.every((view) => rareViews.has(view))
+  const conditions = viewsAt(now)
   return [
-    views.length === 0 ? undefined : sql`${viewAt(now)} in ${textList(views)}`,
-    areRare ? isRare : undefined,
+    or(...views.map((view) => sql`(${conditions[view]})`)),
     text ? containingText(text) : undefined,
   ]
 }

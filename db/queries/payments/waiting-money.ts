@@ -49,12 +49,13 @@ export async function isReconciled(db: Db, day: string) {
   return rows.length > 0
 }
 
-/** Completed orders to be paid on delivery that were not paid in full; oldest first. */
+/** Completed orders to be paid on delivery that were not paid in full; oldest first. A change only lowers a sum. */
 export async function listUncollectedOrders(db: Db, from: Date) {
   const { rows } = await db.execute(sql`
     select id from ${orders} join ${payments} using (reference)
-    where orders.status = 'completed' and orders.created_at >= ${from.toISOString()}::timestamptz
-      and payment_method = 'on-delivery' and coalesce(paid_kobo, 0) < charged_naira * 100
+    where method = 'on-delivery' and coalesce(paid_kobo, 0) < amount_naira * 100
+      and coalesce(paid_kobo, 0) < charged_naira * 100 and orders.status = 'completed'
+      and orders.created_at >= ${from.toISOString()}::timestamptz
     order by orders.created_at, id`)
   return (rows as { id: string }[]).map(({ id }) => id)
 }

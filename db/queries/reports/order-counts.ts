@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { conditionsFor } from '#db/queries/ordering/order-filter.ts'
 import type { OrderFilter } from '#db/queries/ordering/order-filter.ts'
-import { anyOf } from '#db/queries/sql-text.ts'
+import { anyOf, countedTo } from '#db/queries/sql-text.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
@@ -14,14 +14,10 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { recountChangedDays } from './recount-days.ts'
 
 export async function countOrders(db: Db, filter: OrderFilter) {
-  if (filter.text) return countFound(db, filter)
-  if (filter.refundViews?.length) return countMatching(db, filter)
   await recountChangedDays(db)
-  return sumDailyFigures(db, filter)
+  const isFilter = filter.text || filter.refundViews?.length
+  return isFilter ? countFound(db, filter) : sumDailyFigures(db, filter)
 }
-
-/** Counts of a search stop here. */
-export const countedTo = 1000
 
 /** Most searches find few orders, which one read counts; otherwise each status stops by itself. */
 async function countFound(db: Db, filter: OrderFilter) {
@@ -77,15 +73,6 @@ export async function countActiveOrders(db: Db, { today, since, ...filter }: Act
     .from(orders)
     .where(and(anyOf(orders.status, activeStatuses), ...conditionsFor(filter)))
   return { ...counted!, placedSince: since && counted?.placedSince }
-}
-
-async function countMatching(db: Db, filter: OrderFilter) {
-  const rows = await db
-    .select({ status: orders.status, count: sql<number>`count(*)::integer` })
-    .from(orders)
-    .where(and(...conditionsFor(filter)))
-    .groupBy(orders.status)
-  return countsOf(new Map(rows.map(({ status, count }) => [status, count])))
 }
 
 async function sumDailyFigures(db: Db, { statuses = [], type }: OrderFilter) {

@@ -1,27 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Column } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { during } from '#db/queries/day-span.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { categories } from '#db/schema/menu/categories.ts'
 import { buyers, buyersPerPart, dailyCustomerBitmaps } from '#db/schema/ordering/buyers.ts'
 import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
-import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
-import { orderChanges } from '#db/schema/ordering/order-changes.ts'
-import { orderEvents, orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
-import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
-import { refunds } from '#db/schema/ordering/refunds.ts'
+import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
 import { productSales, productTotals } from '#db/schema/reports/product-sales.ts'
 import { dailyReportStats, reportLabels } from '#db/schema/reports/report-stats.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { figuresOfDay } from '#domain/reports/day-figures.ts'
-import type { OrderFacts } from '#domain/reports/day-figures.ts'
 import { countedDimensions } from '#domain/reports/report.ts'
 
 import { bitsOf } from './customer-bitmaps.ts'
+import { readDay } from './order-facts.ts'
 
 /** Rewrites the figures of the days with changed orders. Costs one short statement without any. */
 export async function recountChangedDays(db: Db) {
@@ -41,15 +35,22 @@ export async function recountDays(db: Db, days: readonly string[]) {
   })
 }
 
-/** One server at a time. Compiling statements (JIT) takes longer than running them. */
+/** One server at a time. Compiling statements (JIT) and starting workers take longer than running them. */
 async function lockFigures(tx: Db) {
   await tx.execute(sql`
-    select set_config('jit', 'off', true), pg_advisory_xact_lock(hashtextextended('figures', 12))`)
+    select set_config('jit', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true),
+      pg_advisory_xact_lock(hashtextextended('figures', 12))`)
 }
 
+/** Brings their refunds up to date as well. */
 async function takeChangedDays(tx: Db) {
   const { rows } = await tx.execute(sql`
-    with taken as (delete from ${pendingOrderStats} returning order_id)
+    with taken as (delete from ${pendingOrderStats} returning order_id),
+    viewed as (
+      update ${orders} set refund_view = payments.refund_view from ${payments}
+      where orders.id in (select order_id from taken) and payments.reference = orders.reference
+        and orders.refund_view is distinct from payments.refund_view)
     select distinct (created_at at time zone 'UTC' + interval '1 hour')::date::text as day
     from ${orders} where id in (select order_id from taken) order by 1`)
   return (rows as { day: string }[]).map(({ day }) => day)
@@ -58,121 +59,17 @@ async function takeChangedDays(tx: Db) {
 async function rewriteDays(tx: Db, days: readonly string[]) {
   const productIds = new Set<string>()
   for (const day of days) {
-    const figures = figuresOfDay(await listOrderFacts(tx, day))
+    const { orders: facts, buyerKeys } = await readDay(tx, day)
+    const figures = figuresOfDay(facts)
     const soldBefore = await removeDay(tx, day)
     await insertDay(tx, day, figures)
+    await insertBuyers(tx, day, buyerKeys)
     for (const { productId } of [...soldBefore, ...figures.sales]) productIds.add(productId)
   }
   for (const month of new Set(days.map((day) => `${day.slice(0, 7)}-01`))) {
     await addUpMonth(tx, month)
   }
   if (productIds.size > 0) await addUpProducts(tx, productIds)
-}
-
-const ofDay = (day: string) => during(orders.createdAt, { from: day, to: day })
-const msOf = (at: Column) => sql`(extract(epoch from ${at}) * 1000)::float8`
-const numberOf = (figure: Column) => sql`${figure}::float8`
-
-/** A transaction without `transfer` was made by the popup, for a card. */
-const receivedChannel = sql`coalesce(channel,
-  case when transfer is null and payments.anonymised_at is null then 'card' else 'online' end)`
-
-/** The orders of a Lagos day, oldest first. Not mapped by Drizzle, which took longer than reading 5,000 of them. */
-async function listOrderFacts(tx: Db, day: string): Promise<OrderFacts[]> {
-  const found = await listOrderRows(tx, day)
-  const refundsOf = await listRefundsOf(tx, day)
-  const collectionsOf = await listCollectionsOf(tx, day)
-  const lastEventOf = await listLastEvents(tx, day)
-  return found.map((order) => {
-    const last = lastEventOf.get(order.id)
-    return {
-      ...order,
-      createdAt: new Date(order.createdMs),
-      statusChangedAt: new Date(order.changedMs),
-      promisedAt: dateOf(order.promisedMs),
-      firstPromisedAt: dateOf(order.firstPromisedMs),
-      refunds: refundsOf.get(order.reference) ?? [],
-      collections: collectionsOf.get(order.id) ?? [],
-      readyAt: dateOf(last?.ms ?? null),
-      cancelledBy: last?.by ?? null,
-    }
-  })
-}
-
-type OrderRow = Omit<
-  OrderFacts,
-  | 'createdAt'
-  | 'statusChangedAt'
-  | 'promisedAt'
-  | 'firstPromisedAt'
-  | 'refunds'
-  | 'collections'
-  | 'readyAt'
-  | 'cancelledBy'
-> & {
-  id: string
-  reference: string
-  createdMs: number
-  changedMs: number
-  promisedMs: number | null
-  firstPromisedMs: number | null
-}
-
-/** Sorted here: PostgreSQL would sort 5,000 wide rows on disk. */
-async function listOrderRows(tx: Db, day: string) {
-  const { rows } = await tx.execute(sql`
-    select id, orders.reference, status, delivery_type as "deliveryType",
-      delivery_zone_id as "deliveryZoneId", scheduled_date as "scheduledDate",
-      scheduled_time as "scheduledTime", ${msOf(orders.createdAt)} as "createdMs",
-      ${msOf(orders.statusChangedAt)} as "changedMs", ${msOf(orders.promisedAt)} as "promisedMs",
-      ${msOf(orders.firstPromisedAt)} as "firstPromisedMs",
-      coalesce(current_items, orders.items) as items, ${numberOf(orders.itemsNaira)} as "itemsNaira",
-      ${numberOf(orders.chargedNaira)} as "chargedNaira", bill, current_bill as "currentBill",
-      payment_method as "paymentMethod", ${numberOf(payments.paidKobo)} as "paidKobo",
-      ${numberOf(payments.collectedNaira)} as "collectedNaira", ${receivedChannel} as channel,
-      status = 'cancelled' and exists (
-        select 1 from ${notTakenOrders} where order_id = orders.id) as "isNotTaken",
-      status = 'cancelled' and exists (select 1 from ${orderChanges}
-        where order_id = orders.id and order_changes.state = 'cancelled') as "isCancelledChange"
-    from ${orders} join ${payments} on payments.reference = orders.reference
-    where ${ofDay(day)}`)
-  return (rows as OrderRow[]).toSorted(
-    (a, b) => a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1),
-  )
-}
-
-async function listRefundsOf(tx: Db, day: string) {
-  const { rows } = await tx.execute(sql`
-    select orders.reference, reason, state, ${numberOf(refunds.amountKobo)} as "amountKobo",
-      by_hand as "byHand"
-    from ${orders} join ${refunds} on refunds.reference = orders.reference where ${ofDay(day)}`)
-  const found = rows as (OrderFacts['refunds'][number] & { reference: string })[]
-  return Map.groupBy(found, ({ reference }) => reference)
-}
-
-async function listCollectionsOf(tx: Db, day: string) {
-  const { rows } = await tx.execute(sql`
-    select order_id as "orderId", method,
-      ${numberOf(paymentCollections.amountNaira)} as "amountNaira"
-    from ${orders} join ${paymentCollections} on order_id = orders.id where ${ofDay(day)}`)
-  const found = rows as (OrderFacts['collections'][number] & { orderId: string })[]
-  return Map.groupBy(found, ({ orderId }) => orderId)
-}
-
-/** Of completed orders when they were last ready, of cancelled ones who cancelled them. */
-async function listLastEvents(tx: Db, day: string) {
-  const { rows } = await tx.execute(sql`
-    select distinct on (order_id) order_id as "orderId", ${msOf(orderEvents.at)} as ms, by
-    from ${orders} join ${orderEvents} on order_id = orders.id
-    where ${ofDay(day)} and order_events.status =
-      case orders.status when 'cancelled' then 'cancelled' when 'completed' then 'ready' end
-    order by order_id, at desc, order_events.id desc`)
-  const found = rows as { orderId: string; ms: number; by: string | null }[]
-  return new Map(found.map((event) => [event.orderId, event]))
-}
-
-function dateOf(ms: number | null) {
-  return ms === null ? null : new Date(ms)
 }
 
 /** Returns the products that were sold on it. */
@@ -232,21 +129,18 @@ async function insertDay(
     on conflict (dimension, key) do update set label = excluded.label
     where ${reportLabels.label} <> excluded.label
       and not exists (select 1 from ${dailyStats} where day > ${day}::date)`)
-  await insertBuyers(tx, day)
 }
 
-async function insertBuyers(tx: Db, day: string) {
+async function insertBuyers(tx: Db, day: string, keys: readonly string[]) {
   await tx.execute(sql`
     insert into ${buyers} (buyer_key)
-    select distinct buyer_key from ${orders}
-    where ${ofDay(day)} and not exists (
-      select 1 from ${buyers} where buyers.buyer_key = orders.buyer_key)
+    select buyer_key from unnest(${sql.param([...keys].toSorted())}::text[]) seen (buyer_key)
+    where not exists (select 1 from ${buyers} where buyers.buyer_key = seen.buyer_key)
     order by 1 on conflict do nothing`)
   await tx.execute(sql`
     insert into ${dailyCustomerBitmaps} (unit, starts, part, bits)
     select 'day', ${day}::date, number / ${sql.raw(`${buyersPerPart}`)}, ${bitsOf(sql`number`)}
-    from (select distinct buyer_key from ${orders} where ${ofDay(day)}) seen
-      join ${buyers} using (buyer_key)
+    from ${buyers} where ${anyOf(buyers.buyerKey, keys)}
     group by 3`)
 }
 

@@ -19,6 +19,7 @@ import { deliveryTypes } from '#domain/ordering/order.ts'
 import type { OrderItem, PromiseMove } from '#domain/ordering/order.ts'
 import type { BillDetails } from '#domain/ordering/pricing.ts'
 import { checkoutMethods } from '#domain/payments/payment-method.ts'
+import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 
 export const orders = pgTable(
   'orders',
@@ -63,6 +64,8 @@ export const orders = pgTable(
     firstPromisedAt: timestamp({ withTimezone: true }),
     promiseMoves: jsonb().$type<PromiseMove[]>().notNull().default([]),
     hasReturnedStock: boolean().notNull().default(false),
+    /** Of its payment, as of the last recount of figures. */
+    refundView: text({ enum: filterableRefundViews }),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),
@@ -85,6 +88,9 @@ export const orders = pgTable(
       table.searchText,
     ),
     index().on(table.status, table.createdAt, table.id),
+    index('orders_refund_view')
+      .on(table.refundView, table.createdAt, table.id, table.status)
+      .where(sql`${table.refundView} is not null`),
     index('orders_to_anonymise')
       .on(table.statusChangedAt)
       .where(sql`${table.anonymisedAt} is null and ${table.status} in ('completed', 'cancelled')`),

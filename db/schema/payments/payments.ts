@@ -14,6 +14,7 @@ import type { OrderDraft } from '#domain/ordering/order.ts'
 import { checkoutMethods, paidChannels } from '#domain/payments/payment-method.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import type { ProviderStatus } from '#domain/payments/provider-status.ts'
+import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import type { StoredTransfer } from '#domain/payments/transfer.ts'
 
@@ -69,6 +70,15 @@ export const payments = pgTable(
     transfer: jsonb().$type<StoredTransfer>(),
     /** When the buyer is to be e-mailed about the transfer. */
     transferEmailDueAt: timestamp({ withTimezone: true }),
+    /** What the provider or staff gave back. The trigger `refunds_summed` keeps both. */
+    refundedKobo: bigint({ mode: 'number' }).notNull().default(0),
+    hasOpenRefund: boolean().notNull().default(false),
+    /** `refundViewOf`; null without refunds. */
+    refundView: text({ enum: filterableRefundViews }).generatedAlwaysAs(
+      sql`case when paid_kobo > 0 and refunded_kobo >= paid_kobo then 'refunded'
+        when has_open_refund then 'refund pending'
+        when paid_kobo > 0 and refunded_kobo > 0 then 'partly refunded' end`,
+    ),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -87,6 +97,17 @@ export const payments = pgTable(
     index('payments_review')
       .on(table.createdAt)
       .where(sql`${table.review} is not null`),
+    index('payments_refund_view')
+      .on(table.refundView, table.createdAt)
+      .where(sql`${table.refundView} is not null`),
+    index('payments_paid_without_order')
+      .on(table.createdAt)
+      .where(
+        sql`${table.state} <> 'ordered' and (${table.state} = 'refunding' or ${table.lastStatus} ->> 'code' = 'paid')`,
+      ),
+    index('payments_without_order')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> 'ordered'`),
     index('payments_to_anonymise')
       .on(table.createdAt)
       .where(sql`${table.anonymisedAt} is null and ${table.state} <> 'ordered'`),
@@ -96,6 +117,11 @@ export const payments = pgTable(
     index('payments_promised')
       .on(table.clientAddress)
       .where(sql`${table.method} = 'on-delivery' and ${table.paidKobo} is null`),
+    index('payments_uncollected')
+      .on(table.createdAt)
+      .where(
+        sql`${table.method} = 'on-delivery' and coalesce(${table.paidKobo}, 0) < ${table.amountNaira} * 100`,
+      ),
     index('payments_slot')
       .on(table.slotAt)
       .where(sql`${table.slotAt} is not null`),
