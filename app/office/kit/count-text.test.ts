@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+
+import { countText, sumOf } from './count-text.ts'
+
+it('says where the server stopped counting', () => {
+  const counts = { completed: 12_000, cancelled: 1000, countedTo: 1000 }
+  expect(countText(counts, 'cancelled')).toBe('1,000+')
+  expect(countText(counts, 'completed')).toBe('12,000')
+  expect(sumOf(counts, ['completed', 'cancelled'])).toBeUndefined()
+  expect(sumOf({ completed: 1, cancelled: 2 }, ['completed', 'cancelled'])).toBe(3)
+})
