@@ -18,6 +18,9 @@ const bundled = {
   external: ['sharp', 'pg', 'pino', 'nodemailer', '@electric-sql/pglite', '@simplewebauthn/server'],
 }
 
+/** Leaves React's development builds out, a sixth of the server's script. */
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -32,7 +35,7 @@ export default defineConfig(({ command }) => ({
     // main.ts is the server's entry, so that server and pages share one instance of every context.
     ssr: {
       build: { rollupOptions: { input: './main.ts' } },
-      ...(command === 'build' && { resolve: bundled }),
+      ...(command === 'build' && { resolve: bundled, define: production }),
     },
   },
 }))

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTransport } from 'nodemailer'
+import type { createTransport, Transporter } from 'nodemailer'
 
 import { newId } from '#db/schema/new-id.ts'
 
@@ -23,19 +23,19 @@ export type Mail = {
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 export function mailOverSmtp(url: string, from: string): Mail {
-  const transport = createTransport({ url, ...timeouts })
+  const transport = lazyTransport({ url, ...timeouts })
   return {
     send: async ({ to, subject, text }) =>
-      void (await transport.sendMail({ from, to, subject, text })),
+      void (await (await transport()).sendMail({ from, to, subject, text })),
   }
 }
 
 export function mailIntoFolder(folder: string, from: string): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = lazyTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     isFolder: true,
     send: async ({ about = '', ...email }) => {
-      const { message } = await transport.sendMail({ from, ...email })
+      const { message } = await (await transport()).sendMail({ from, ...email })
       const path = join(folder, `${about}${referenceEnd}${newId()}.eml`)
       // E-mails can contain password reset links.
       const write = () => writeFile(path, message as Buffer, { mode: 0o600 })
@@ -59,6 +59,13 @@ export function mailIntoFolder(folder: string, from: string): Mail {
       for (const name of matching) await rm(join(folder, name), { force: true })
     },
   }
+}
+
+/** One transport, whose library is loaded with the first e-mail. */
+function lazyTransport<Options extends Parameters<typeof createTransport>[0]>(options: Options) {
+  let transport: Promise<Transporter> | undefined
+  return () =>
+    (transport ??= import('nodemailer').then((mailer) => mailer.createTransport(options)))
 }
 
 const referenceEnd = '_'

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Channels } from 'sharp'
 
 import { maxPixelsOf, pictureKindOf } from '#domain/menu/picture-kind.ts'
@@ -7,11 +6,17 @@ import { pictureWidths } from '#domain/menu/picture.ts'
 const maxAspectRatio = 3
 const timeoutSeconds = 20
 
+/** Loaded when first used: it brings 20 MB. */
+async function loadSharp() {
+  return (await import('sharp')).default
+}
+
 export type Picture = { pixels: Buffer; width: number; height: number; channels: Channels }
 
 export async function readPicture(bytes: Uint8Array): Promise<Picture | undefined> {
   const kind = pictureKindOf(bytes)
   if (!kind) return undefined
+  const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: maxPixelsOf(kind),
@@ -30,6 +35,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
 }
 
 export async function encodePicture({ pixels, ...raw }: Picture, width: number) {
+  const sharp = await loadSharp()
   const sized = sharp(pixels, { raw }).timeout({ seconds: timeoutSeconds }).resize(fitFor(width))
   // Wide files are for dense screens, where artefacts show less.
   const quality = width > 600 ? 32 : width > 400 ? 42 : 48
@@ -41,6 +47,7 @@ export async function encodePicture({ pixels, ...raw }: Picture, width: number) 
 }
 
 export async function mainColourOf({ pixels, ...raw }: Picture) {
+  const sharp = await loadSharp()
   const { dominant, isOpaque } = await sharp(pixels, { raw }).stats()
   return isOpaque ? dominant : undefined
 }

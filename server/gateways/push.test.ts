@@ -33,7 +33,7 @@ const target = {
   auth: Buffer.alloc(16, 7).toString('base64url'),
 }
 const message = { title: 'Tukunya', body: '1 order waits', tag: 'orders', path: '/admin/orders' }
-const sender = { ...makePushKeys(), subject: 'mailto:hello@kitchen.test' }
+const sender = { ...(await makePushKeys()), subject: 'mailto:hello@kitchen.test' }
 const push = createPush({ isAllowed: () => true })
 
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import webPush from 'web-push'
-
 import { isPushEndpoint } from '#domain/staff/push-host.ts'
 
 /** `tag`: a later message with the same tag replaces an earlier one. No personal data. */
@@ -30,7 +28,7 @@ export function createPush({
 }: Options = {}): Push {
   return async ({ endpoint, p256dh, auth }, message, sender) => {
     if (!isAllowed(endpoint)) return 'gone'
-    const request = encrypted({ endpoint, p256dh, auth }, message, sender)
+    const request = await encrypted({ endpoint, p256dh, auth }, message, sender)
     if (!request) return 'gone'
     const response = await send(request.endpoint, {
       method: request.method,
@@ -46,7 +44,7 @@ export function createPush({
 }
 
 /** Undefined where the keys of the browser are none: nothing can ever be sent there. */
-function encrypted(
+async function encrypted(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
   vapidDetails: PushSender,
@@ -54,12 +52,19 @@ function encrypted(
   const options = { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic: message.tag } as const
   try {
     const keys = { p256dh, auth }
+    const webPush = await loadWebPush()
     return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), options)
   } catch {
     return undefined
   }
 }
 
-export function makePushKeys() {
+export async function makePushKeys() {
+  const webPush = await loadWebPush()
   return webPush.generateVAPIDKeys()
+}
+
+/** Loaded when first used: most shops send no push messages. */
+async function loadWebPush() {
+  return (await import('web-push')).default
 }

@@ -49,13 +49,19 @@ export async function isReconciled(db: Db, day: string) {
   return rows.length > 0
 }
 
-/** Completed orders to be paid on delivery that were not paid in full; oldest first. A change only lowers a sum. */
+/**
+ * Completed orders to be paid on delivery that were not paid in full; oldest first. Starts from the
+ * payments, which are few: a change only lowers a sum, and PostgreSQL evaluates the array first.
+ */
 export async function listUncollectedOrders(db: Db, from: Date) {
+  const since = sql`${from.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
     select id from ${orders} join ${payments} using (reference)
-    where method = 'on-delivery' and coalesce(paid_kobo, 0) < amount_naira * 100
+    where reference = any(array(select reference from ${payments}
+        where method = 'on-delivery' and coalesce(paid_kobo, 0) < amount_naira * 100
+          and created_at >= ${since} - interval '1 day'))
       and coalesce(paid_kobo, 0) < charged_naira * 100 and orders.status = 'completed'
-      and orders.created_at >= ${from.toISOString()}::timestamptz
+      and orders.created_at >= ${since}
     order by orders.created_at, id`)
   return (rows as { id: string }[]).map(({ id }) => id)
 }

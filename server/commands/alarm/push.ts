@@ -55,7 +55,7 @@ export async function sendPush(
 }
 
 export async function readPushKey({ db }: Pick<Deps, 'db'>) {
-  const keys = (await findPushKeys(db)) ?? (await insertPushKeys(db, makePushKeys()))
+  const keys = (await findPushKeys(db)) ?? (await insertPushKeys(db, await makePushKeys()))
   if (!keys) throw new Error('The push keys were not stored.')
   return keys.publicKey
 }
