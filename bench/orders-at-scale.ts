@@ -92,7 +92,7 @@ const calls: Record<string, string> = {
 
 /**
  * Three years of orders: 500 still in the kitchen, one in twenty cancelled, a part of one in a
- * hundred refunded, 20,000 customers; promised times, packages, options, zones, 30 codes with and
+ * hundred refunded, 30 payments in a hundred without an order, 20,000 customers; promised times, packages, options, zones, 30 codes with and
  * without a limit, and a collection for each completed order that was paid on delivery.
  */
 async function fillOrders(db: Db, count: number) {
@@ -108,6 +108,12 @@ async function fillOrders(db: Db, count: number) {
     from generate_series(1, ${count}::integer) n,
       lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
         as at) times`)
+  await db.execute(sql`
+    insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at)
+    select 'ORD-LEFT-' || n, 'started', '{}', 5000, '080', '', false, at, at
+    from generate_series(1, ${Math.floor(count * 0.3)}::integer) n,
+      lateral (select now() - n * (interval '1095 days' / (${count}::integer * 0.3)) as at) times`)
   await db.execute(sql`
     insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
       buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items,

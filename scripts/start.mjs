@@ -3,5 +3,5 @@ import { become, ensureBuilt, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// React defaults to its development build, which is several times slower.
+// For packages that are not bundled.
 become(['build/server/index.js'], { NODE_ENV: 'production' })

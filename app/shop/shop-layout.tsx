@@ -110,11 +110,11 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <DeferredBoundary>
           {(shop?.pauses ?? shop?.repliesMayBeLate) && <PauseBar />}
         </DeferredBoundary>
-        <DeferredBoundary>
-          {isClockWrong && <ClockNote className="px-4 pb-1 text-center" />}
-        </DeferredBoundary>
         <OrderNotice part="banner" isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+          <DeferredBoundary>
+            {isClockWrong && <ClockNote className="px-4 pb-1 text-center" />}
+          </DeferredBoundary>
           <Outlet context={hasNews} />
         </main>
         {footer}

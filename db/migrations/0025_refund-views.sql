@@ -1,4 +1,3 @@
-ALTER TABLE "orders" ADD COLUMN "refund_view" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refunded_kobo" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "has_open_refund" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "sum_refunds"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -12,7 +11,8 @@ BEGIN
 		SELECT coalesce(sum("amount_kobo") FILTER (WHERE "state" = 'processed'), 0) AS "refunded",
 			coalesce(bool_or("state" IN ('due', 'pending')), false) AS "is_open"
 		FROM "refunds" WHERE "reference" = changed
-	) sums WHERE "payments"."reference" = changed;
+	) sums WHERE "payments"."reference" = changed
+		AND ("refunded_kobo", "has_open_refund") IS DISTINCT FROM (sums."refunded", sums."is_open");
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -29,6 +29,7 @@ FROM (
 ALTER TABLE "payments" ADD COLUMN "refund_view" text GENERATED ALWAYS AS (case when paid_kobo > 0 and refunded_kobo >= paid_kobo then 'refunded'
         when has_open_refund then 'refund pending'
         when paid_kobo > 0 and refunded_kobo > 0 then 'partly refunded' end) STORED;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "refund_view" text;--> statement-breakpoint
 UPDATE "orders" SET "refund_view" = "payments"."refund_view" FROM "payments"
 WHERE "payments"."reference" = "orders"."reference" AND "payments"."refund_view" IS NOT NULL;
 --> statement-breakpoint

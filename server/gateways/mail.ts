@@ -62,10 +62,12 @@ export function mailIntoFolder(folder: string, from: string): Mail {
 }
 
 /** One transport, whose library is loaded with the first e-mail. */
-function lazyTransport<Options extends Parameters<typeof createTransport>[0]>(options: Options) {
-  let transport: Promise<Transporter> | undefined
-  return () =>
-    (transport ??= import('nodemailer').then((mailer) => mailer.createTransport(options)))
+function lazyTransport(options: Parameters<typeof createTransport>[0]) {
+  let transport: Transporter | undefined
+  return async () => {
+    const { createTransport } = await import('nodemailer')
+    return (transport ??= createTransport(options))
+  }
 }
 
 const referenceEnd = '_'

@@ -50,9 +50,9 @@ async function encrypted(
   vapidDetails: PushSender,
 ) {
   const options = { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic: message.tag } as const
+  const webPush = await loadWebPush()
   try {
     const keys = { p256dh, auth }
-    const webPush = await loadWebPush()
     return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), options)
   } catch {
     return undefined

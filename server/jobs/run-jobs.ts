@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
+import {
+  copyMissedRefundViews,
+  recountChangedDays,
+  recountDays,
+} from '#db/queries/reports/recount-days.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
 import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts'
@@ -61,6 +65,7 @@ const jobs = [
 async function recountRecentDays({ db, clock }: Deps) {
   const { date } = lagosClock(clock())
   await recountDays(db, [addDays(date, -1), date])
+  await copyMissedRefundViews(db)
 }
 
 /** Each job runs on one server at a time. The returned function waits for running jobs. */

@@ -52,7 +52,7 @@ export const orderRoutes = new Calls()
       run: async ({ db }, _, { limit, cursor: after, ...search }, c) => {
         if (after && !(await hasOrder(db, after))) return refuse('page-not-found')
         const { statuses = [], ...filter } = filterFor(search)
-        if (filter.refundViews) await recountChangedDays(db)
+        if (filter.refundViews?.length) await recountChangedDays(db)
         const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
         const page = isActiveOnly
           ? await listOrdersByDue(db, { statuses, ...filter })

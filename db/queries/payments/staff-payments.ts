@@ -114,8 +114,8 @@ async function countByView(db: Db, found: SQL) {
 
 /** `paymentViewOf` in SQL: each view excludes the others. A property test compares the two. */
 function viewsAt(now: Date): Record<PaymentView, SQL> {
-  const isSettled = sql`review is null and refund_view is null`
-  const isUnpaid = sql`${isSettled} and state <> 'ordered' and state <> 'refunding'
+  const hasNoReviewOrRefund = sql`review is null and refund_view is null`
+  const isUnpaid = sql`${hasNoReviewOrRefund} and state <> 'ordered' and state <> 'refunding'
     and last_status ->> 'code' is distinct from 'paid'`
   const isStarted = sql`(is_holding and expires_at > ${now.toISOString()}::timestamptz
     or next_poll_at is not null
@@ -125,8 +125,8 @@ function viewsAt(now: Date): Record<PaymentView, SQL> {
     'refund pending': sql`review is null and refund_view = 'refund pending'`,
     'partly refunded': sql`review is null and refund_view = 'partly refunded'`,
     refunded: sql`review is null and refund_view = 'refunded'`,
-    ordered: sql`${isSettled} and state = 'ordered'`,
-    paid: sql`${isSettled} and state <> 'ordered'
+    ordered: sql`${hasNoReviewOrRefund} and state = 'ordered'`,
+    paid: sql`${hasNoReviewOrRefund} and state <> 'ordered'
       and (state = 'refunding' or last_status ->> 'code' = 'paid')`,
     started: sql`${isUnpaid} and ${isStarted}`,
     abandoned: sql`${isUnpaid} and not ${isStarted}`,

@@ -51,7 +51,8 @@ export async function isReconciled(db: Db, day: string) {
 
 /**
  * Completed orders to be paid on delivery that were not paid in full; oldest first. Starts from the
- * payments, which are few: a change only lowers a sum, and PostgreSQL evaluates the array first.
+ * payments, which are few: PostgreSQL evaluates the array first. `charged_naira` never exceeds
+ * `amount_naira`, and an order is placed within a day of its payment.
  */
 export async function listUncollectedOrders(db: Db, from: Date) {
   const since = sql`${from.toISOString()}::timestamptz`

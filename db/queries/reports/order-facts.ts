@@ -79,10 +79,10 @@ async function withDetails(tx: Db, found: readonly OrderRow[]): Promise<OrderFac
   const moneyOf = await listMoney(tx, references)
   const refundsOf = await listRefundsOf(tx, references)
   const collectionsOf = await listCollectionsOf(tx, ids)
-  const endings = await listEndings(tx, ids)
+  const lastEvents = await listLastEvents(tx, ids)
   return found.flatMap((order) => {
     const money = moneyOf.get(order.reference)
-    const ending = endings.get(`${order.id} ${order.status}`)
+    const last = lastEvents.get(`${order.id} ${order.status}`)
     return money
       ? {
           ...order,
@@ -93,8 +93,8 @@ async function withDetails(tx: Db, found: readonly OrderRow[]): Promise<OrderFac
           firstPromisedAt: dateOf(order.firstPromisedMs),
           refunds: refundsOf.get(order.reference) ?? [],
           collections: collectionsOf.get(order.id) ?? [],
-          readyAt: dateOf(ending?.ms ?? null),
-          cancelledBy: ending?.by ?? null,
+          readyAt: dateOf(last?.ms ?? null),
+          cancelledBy: last?.by ?? null,
         }
       : []
   })
@@ -127,19 +127,24 @@ async function listCollectionsOf(tx: Db, ids: readonly string[]) {
   return Map.groupBy(found, ({ orderId }) => orderId)
 }
 
-const endedBy = { ready: 'completed', cancelled: 'cancelled' } as const
-type Ending = { orderId: string; status: keyof typeof endedBy; ms: number; by: string | null }
+const statusAfter = { ready: 'completed', cancelled: 'cancelled' } as const
+type LastEvent = {
+  orderId: string
+  status: keyof typeof statusAfter
+  ms: number
+  by: string | null
+}
 
 /** By id and status: of completed orders when they were last ready, of cancelled ones who cancelled them. */
-async function listEndings(tx: Db, ids: readonly string[]) {
+async function listLastEvents(tx: Db, ids: readonly string[]) {
   const { rows } = await tx.execute(sql`
     select distinct on (order_id, status) order_id as "orderId", status,
       ${msOf(orderEvents.at)} as ms, by
     from ${orderEvents}
-    where ${anyOf(orderEvents.orderId, ids)} and ${anyOf(orderEvents.status, Object.keys(endedBy))}
+    where ${anyOf(orderEvents.orderId, ids)} and ${anyOf(orderEvents.status, Object.keys(statusAfter))}
     order by order_id, status, at desc, order_events.id desc`)
   return new Map(
-    (rows as Ending[]).map((event) => [`${event.orderId} ${endedBy[event.status]}`, event]),
+    (rows as LastEvent[]).map((event) => [`${event.orderId} ${statusAfter[event.status]}`, event]),
   )
 }
 

@@ -23,7 +23,9 @@ export async function recountChangedDays(db: Db) {
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
     await lockFigures(tx)
-    await rewriteDays(tx, await takeChangedDays(tx))
+    const { days, staleIds } = await takeMarks(tx)
+    await rewriteDays(tx, days)
+    await copyRefundViews(tx, staleIds)
   })
 }
 
@@ -43,17 +45,46 @@ async function lockFigures(tx: Db) {
       pg_advisory_xact_lock(hashtextextended('figures', 12))`)
 }
 
-/** Brings their refunds up to date as well. */
-async function takeChangedDays(tx: Db) {
+/** The Lagos days of the marked orders, and the ids of those whose `refund_view` is out of date. */
+async function takeMarks(tx: Db) {
   const { rows } = await tx.execute(sql`
-    with taken as (delete from ${pendingOrderStats} returning order_id),
-    viewed as (
-      update ${orders} set refund_view = payments.refund_view from ${payments}
-      where orders.id in (select order_id from taken) and payments.reference = orders.reference
-        and orders.refund_view is distinct from payments.refund_view)
-    select distinct (created_at at time zone 'UTC' + interval '1 hour')::date::text as day
-    from ${orders} where id in (select order_id from taken) order by 1`)
-  return (rows as { day: string }[]).map(({ day }) => day)
+    with taken as (delete from ${pendingOrderStats} returning order_id)
+    select (orders.created_at at time zone 'UTC' + interval '1 hour')::date::text as day,
+      coalesce(array_agg(id) filter (where ${isStale}), '{}') as "staleIds"
+    from ${orders} join ${payments} using (reference)
+    where id in (select order_id from taken) group by 1 order by 1`)
+  const marked = rows as { day: string; staleIds: string[] }[]
+  return {
+    days: marked.map(({ day }) => day),
+    staleIds: marked.flatMap(({ staleIds }) => staleIds),
+  }
+}
+
+const isStale = sql`orders.refund_view is distinct from payments.refund_view`
+
+/** Last in its transaction, and in the order of other statements that lock several orders. */
+async function copyRefundViews(tx: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`
+    with locked as (
+      select id from ${orders} where ${anyOf(orders.id, orderIds)}
+      order by created_at, id for no key update)
+    update ${orders} set refund_view = payments.refund_view from ${payments}, locked
+    where orders.id = locked.id and payments.reference = orders.reference`)
+}
+
+/** A server of the version before takes marks without copying the view. */
+export async function copyMissedRefundViews(db: Db) {
+  const { rows } = await db.execute(sql`
+    select id from (
+      select reference from ${payments} where refund_view is not null
+      union select reference from ${orders} where refund_view is not null) seen
+      join ${orders} using (reference) join ${payments} using (reference)
+    where ${isStale}`)
+  await copyRefundViews(
+    db,
+    (rows as { id: string }[]).map(({ id }) => id),
+  )
 }
 
 async function rewriteDays(tx: Db, days: readonly string[]) {

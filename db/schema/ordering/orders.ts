@@ -64,7 +64,7 @@ export const orders = pgTable(
     firstPromisedAt: timestamp({ withTimezone: true }),
     promiseMoves: jsonb().$type<PromiseMove[]>().notNull().default([]),
     hasReturnedStock: boolean().notNull().default(false),
-    /** Of its payment, as of the last recount of figures. */
+    /** A copy of its payment's, as of the last recount of figures. */
     refundView: text({ enum: filterableRefundViews }),
     searchText: text()
       .notNull()

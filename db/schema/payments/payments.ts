@@ -70,10 +70,10 @@ export const payments = pgTable(
     transfer: jsonb().$type<StoredTransfer>(),
     /** When the buyer is to be e-mailed about the transfer. */
     transferEmailDueAt: timestamp({ withTimezone: true }),
-    /** What the provider or staff gave back. The trigger `refunds_summed` keeps both. */
+    /** Sum of the processed refunds; the trigger `refunds_summed` writes this and `hasOpenRefund`. */
     refundedKobo: bigint({ mode: 'number' }).notNull().default(0),
     hasOpenRefund: boolean().notNull().default(false),
-    /** `refundViewOf`; null without refunds. */
+    /** `refundViewOf`; null for 'not refunded'. */
     refundView: text({ enum: filterableRefundViews }).generatedAlwaysAs(
       sql`case when paid_kobo > 0 and refunded_kobo >= paid_kobo then 'refunded'
         when has_open_refund then 'refund pending'
