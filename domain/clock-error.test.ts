@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { clockErrorMinutes, clockErrorText } from './clock-error.ts'
+import { clockErrorText } from './clock-error-text.ts'
+import { clockErrorMinutes } from './clock-error.ts'
 
 it('is an error from more than two minutes on', () => {
   expect(clockErrorMinutes(120_000)).toBe(0)

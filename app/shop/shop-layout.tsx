@@ -112,9 +112,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         </DeferredBoundary>
         <OrderNotice part="banner" isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
-          <DeferredBoundary>
-            {isClockWrong && <ClockNote className="px-4 pb-1 text-center" />}
-          </DeferredBoundary>
+          <DeferredBoundary>{isClockWrong && <ClockNote />}</DeferredBoundary>
           <Outlet context={hasNews} />
         </main>
         {footer}

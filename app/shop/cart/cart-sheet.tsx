@@ -120,7 +120,7 @@ function CartSummary({ cart }: { cart: Cart }) {
       <p className="mt-1 text-sm text-soft">Delivery charges calculated at checkout</p>
       <OpenNow className="mt-1" />
       <ReadyTime dishes={dishesIn(cart)} className="mt-1 text-sm font-bold" />
-      <ClockNote />
+      <ClockNote className="" />
       <PauseNotice className="mt-3" />
       <OverStock cart={cart} />
       {/* Its code comes with the sheet: the page must open even when the connection drops. */}
