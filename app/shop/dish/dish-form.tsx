@@ -18,7 +18,6 @@ import { notesLimit } from '#domain/ordering/cart.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 
 import { ChoiceCard } from './choice-card.tsx'
-import { DishLimit } from './dish-limit.tsx'
 import { GoesWith } from './goes-with.tsx'
 import { OptionChoice, focusGroup } from './option-choice.tsx'
 import { useDishChoice } from './use-dish-choice.ts'
@@ -257,5 +256,16 @@ function DishQuantity({ product, choice }: DishQuantityProps) {
         {line.quantity >= room && <DishLimit stock={product.stock} inCart={inCart} />}
       </p>
     </div>
+  )
+}
+
+type DishLimitProps = { stock: number; inCart: number }
+
+function DishLimit({ stock, inCart }: DishLimitProps) {
+  return (
+    <>
+      <span className="block">{`Only ${stock} available in stock`}</span>
+      {inCart > 0 && <span className="block">{`You have ${inCart} in your cart.`}</span>}
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { niceTicks } from './nice-ticks.ts'
-
 export const plotHeight = 232
 const edges = { top: 14, right: 22, bottom: 30, left: 56 }
 const widestBar = 44
 const labelWidth = 62
+const niceSteps = [1, 2, 2.5, 5, 10]
 
 export function scaleFor(values: readonly number[], width: number) {
   const ticks = niceTicks(Math.max(0, ...values))
@@ -34,3 +33,17 @@ export function scaleFor(values: readonly number[], width: number) {
 }
 
 export type BarScale = ReturnType<typeof scaleFor>
+
+/** Round figures from 0 up to at least `highest`, at most six; whole numbers only. */
+export function niceTicks(highest: number) {
+  if (highest <= 0) return [0]
+  const step = niceStep(highest / 4)
+  const count = Math.ceil(highest / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+function niceStep(min: number) {
+  const magnitude = 10 ** Math.floor(Math.log10(min))
+  const factor = niceSteps.find((nice) => nice * magnitude >= min) ?? 10
+  return Math.max(1, Math.ceil(factor * magnitude))
+}
