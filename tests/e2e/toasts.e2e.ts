@@ -108,6 +108,8 @@ test('the toast of a payment covers nothing, and repeats no link @both-widths', 
     const card = heading?.closest('section')
     if (!toast || !header || !card || toast.getAnimations().length > 0) return undefined
     const boxes = [toast, header, card].map((part) => part.getBoundingClientRect().toJSON())
+    // Under a pointer it stays, also over the change to the next page.
+    toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     return { boxes: boxes as DOMRect[], links: toast.querySelectorAll('a').length }
   })
   await popup.getByRole('button', { name: 'Pay' }).click()
@@ -118,8 +120,6 @@ test('the toast of a payment covers nothing, and repeats no link @both-widths', 
   expect(doMeet(toast!, card!)).toBe(false)
   await expect(page).toHaveURL('/')
   const bar = page.locator('[role=status] > div').filter({ hasText: 'order placed!' })
-  // Under a pointer it stays, also over the change to the next page.
-  await bar.dispatchEvent('pointerover')
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/track\/.+/)
   const parts = [
