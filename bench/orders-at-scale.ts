@@ -92,8 +92,9 @@ const calls: Record<string, string> = {
 
 /**
  * Three years of orders: 500 still in the kitchen, one in twenty cancelled, a part of one in a
- * hundred refunded, 30 payments in a hundred without an order, 20,000 customers; promised times, packages, options, zones, 30 codes with and
- * without a limit, and a collection for each completed order that was paid on delivery.
+ * hundred refunded, 30 payments in a hundred without an order, 20,000 customers; promised times,
+ * packages, options, zones, 30 codes with and without a limit, and a collection for each completed
+ * order that was paid on delivery.
  */
 async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
