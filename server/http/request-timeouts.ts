@@ -5,15 +5,13 @@ import type { Duplex } from 'node:stream'
 export type RequestTimeouts = { headersMs: number; bodyMs: number; uploadMs: number }
 
 /** Node's `requestTimeout` is one value for all, and uploads need more. */
-export function limitBodyTime(server: Server, { bodyMs }: Pick<RequestTimeouts, 'bodyMs'>) {
-  server.on('request', (request) => {
-    if (!hasBody(request) || isUpload(request)) return
-    const timer = setTimeout(() => {
-      if (!request.complete) server.emit('clientError', bodyTimeoutError, request.socket)
-    }, bodyMs)
-    timer.unref()
-    request.once('close', () => clearTimeout(timer))
-  })
+function limitBodyTime(server: Server, request: IncomingMessage, bodyMs: number) {
+  if (!hasBody(request) || isUpload(request)) return
+  const timer = setTimeout(() => {
+    if (!request.complete) server.emit('clientError', bodyTimeoutError, request.socket)
+  }, bodyMs)
+  timer.unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 const bodyTimeoutError = Object.assign(new Error('the body took too long'), {
@@ -36,8 +34,20 @@ const statuses: Record<string, number> = {
 
 export const unreadableMessage = 'We cannot read this request.'
 
-export function replyToUnreadable(server: Server, headers: Record<string, string>) {
-  const hasStartedResponse = trackResponses(server)
+/**
+ * Replies to requests that end too late or cannot be read. The returned function is called with each
+ * request whose body is read or whose response is not sent at once; for the others it would only
+ * cost time.
+ */
+export function guardRequests(
+  server: Server,
+  { headers, bodyMs }: { headers: Record<string, string>; bodyMs: number },
+) {
+  /** Whether a response on this socket has started; a pipelining client can have several. */
+  const bySocket = new WeakMap<Duplex, ServerResponse[]>()
+  const hasStartedResponse = (socket: Duplex) =>
+    bySocket.get(socket)?.some((response) => response.headersSent && !response.writableFinished)
+
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) return socket.destroy()
     const status = statuses[code] ?? 400
@@ -54,15 +64,11 @@ export function replyToUnreadable(server: Server, headers: Record<string, string
       () => socket.destroy(),
     )
   })
-}
 
-/** Whether a response on this socket has started; a pipelining client can have several. */
-function trackResponses(server: Server) {
-  const bySocket = new WeakMap<Duplex, ServerResponse[]>()
-  server.on('request', ({ socket }, response) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    limitBodyTime(server, request, bodyMs)
+    const { socket } = request
     const open = (bySocket.get(socket) ?? []).filter((earlier) => !earlier.writableFinished)
     bySocket.set(socket, [...open, response])
-  })
-  return (socket: Duplex) =>
-    bySocket.get(socket)?.some((response) => response.headersSent && !response.writableFinished)
+  }
 }

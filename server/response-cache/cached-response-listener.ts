@@ -25,8 +25,10 @@ export function serveCachedResponses(
   return (request, response) => {
     const startedAt = performance.now()
     const { method = '', url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return fallback(request, response)
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) {
+      return fallback(request, response)
+    }
+    const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
     const ready = cache.find(url)?.ready(encoding)
     if (ready) return reply(ready)
     if (!isCacheable(url)) return fallback(request, response)
@@ -43,13 +45,27 @@ export function serveCachedResponses(
   }
 }
 
+/** Node makes an object of all headers when `request.headers` is first read: 2 % of a response. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string) {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index]
+    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1]
+  }
+  return undefined
+}
+
+/** Only the fallback limits the time for a body. */
+function hasBody(request: IncomingMessage) {
+  return headerOf(request, 'content-length') ?? headerOf(request, 'transfer-encoding')
+}
+
 async function prepare(cache: ResponseCache, path: string, encoding: Encoding) {
   const cached = await cache.get(path)
   return cached?.prepare(encoding)
 }
 
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse) {
-  const ifNoneMatch = request.headers['if-none-match']
+  const ifNoneMatch = headerOf(request, 'if-none-match')
   const matchingTag =
     variant.status === 200 && ifNoneMatch && findMatchingEtag(ifNoneMatch, variant)
   const status = matchingTag ? 304 : variant.status

@@ -4,11 +4,7 @@ import type { Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { allowRawResponses } from '#server/http/raw-response.ts'
-import {
-  limitBodyTime,
-  replyToUnreadable,
-  unreadableMessage,
-} from '#server/http/request-timeouts.ts'
+import { guardRequests, unreadableMessage } from '#server/http/request-timeouts.ts'
 import type { RequestTimeouts } from '#server/http/request-timeouts.ts'
 import { baseHeaders } from '#server/http/security-headers.ts'
 import { serveCachedResponses } from '#server/response-cache/cached-response-listener.ts'
@@ -44,7 +40,6 @@ export function createHttpServer(
       return Response.json({ message: unreadableMessage }, { status, headers })
     },
   })
-  const handleRequest = (...args: Parameters<typeof handle>) => void handle(...args)
   const server = createServer(
     {
       keepAliveTimeout: idleMs,
@@ -52,9 +47,14 @@ export function createHttpServer(
       requestTimeout: timeouts.uploadMs,
       connectionsCheckingInterval: Math.min(1000, timeouts.headersMs / 4),
     },
-    serveCachedResponses(responseCache, { fallback: handleRequest, onResponse }),
+    serveCachedResponses(responseCache, {
+      fallback: (request, response) => {
+        guard(request, response)
+        void handle(request, response)
+      },
+      onResponse,
+    }),
   )
-  limitBodyTime(server, timeouts)
-  replyToUnreadable(server, headers)
+  const guard = guardRequests(server, { headers, bodyMs: timeouts.bodyMs })
   return server
 }
