@@ -1,7 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
+
 import type { Channels } from 'sharp'
 
 import { maxPixelsOf, pictureKindOf } from '#domain/menu/picture-kind.ts'
-import { pictureWidths } from '#domain/menu/picture.ts'
+import { picturesOf, pictureWidths } from '#domain/menu/picture.ts'
 
 const maxAspectRatio = 3
 const timeoutSeconds = 20
@@ -11,7 +16,7 @@ async function loadSharp() {
   return (await import('sharp')).default
 }
 
-export type Picture = { pixels: Buffer; width: number; height: number; channels: Channels }
+type Picture = { pixels: Buffer; width: number; height: number; channels: Channels }
 
 export async function readPicture(bytes: Uint8Array): Promise<Picture | undefined> {
   const kind = pictureKindOf(bytes)
@@ -34,7 +39,20 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
   }
 }
 
-export async function encodePicture({ pixels, ...raw }: Picture, width: number) {
+/** By their names. */
+export type EncodedFiles = Map<string, Uint8Array>
+
+/** `path` is what a product stores. */
+export async function encodeSizes(picture: Picture, path: string) {
+  const files: EncodedFiles = new Map()
+  for (const size of picturesOf(path)) {
+    const { avif, webp } = await encodeSize(picture, size.width)
+    files.set(basename(size.avif), avif).set(basename(size.webp), webp)
+  }
+  return files
+}
+
+async function encodeSize({ pixels, ...raw }: Picture, width: number) {
   const sharp = await loadSharp()
   const sized = sharp(pixels, { raw }).timeout({ seconds: timeoutSeconds }).resize(fitFor(width))
   // Wide files are for dense screens, where artefacts show less.
@@ -54,4 +72,47 @@ export async function mainColourOf({ pixels, ...raw }: Picture) {
 
 function fitFor(width: number) {
   return { width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true } as const
+}
+
+/** What `encoding-process.ts` receives: a picture, and the path that a product stores. */
+export type EncodingWork = { bytes: Uint8Array; path: string }
+
+/**
+ * A process of the lowest priority for pictures that no person waits for. In the server's own process,
+ * the pictures of a fresh shop cost it two thirds of its speed for a minute. It receives none of the
+ * server's secrets, and ends with the server.
+ */
+export function startEncodingProcess() {
+  // From the source, which Node runs as it is: the built server has no file of it.
+  const child = fork('server/gateways/encoding-process.ts', {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+  })
+  // At once: a thread keeps the priority of the one that started it, and encoding has its own threads.
+  lowerPriority(child.pid)
+  // Also when it could not be started, or the system ended it for want of memory.
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the process that encodes pictures has ended')
+  })
+  ended.catch(() => undefined)
+  return {
+    pid: child.pid,
+    /** Empty if the bytes are not a picture. One picture at a time. */
+    async encode(work: EncodingWork) {
+      child.send(work, () => undefined)
+      const [files] = await Promise.race([once(child, 'message'), ended])
+      return files as EncodedFiles
+    },
+    end: () => child.kill(),
+  }
+}
+
+/** Where the system refuses it, pictures are made all the same. */
+function lowerPriority(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Some sandboxes do not allow the call.
+  }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseEncoding } from './choose-encoding.ts'
 import type { Encoding } from './choose-encoding.ts'
 import { findMatchingEtag } from './etag.ts'
-import { isCacheable, routePatternOf } from './is-cacheable.ts'
+import { isCacheable, routePatternOf } from './response-cache.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { notModifiedHeaders } from './variant.ts'
 import type { Variant } from './variant.ts'

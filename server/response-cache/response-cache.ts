@@ -2,10 +2,31 @@ import type { Events } from '#server/gateways/events.ts'
 
 import { toCachedResponse } from './cached-response.ts'
 import type { CachedResponse } from './cached-response.ts'
-import { isCacheable } from './is-cacheable.ts'
 
 /** Bounds staleness after changes made directly in the database. */
 const maxAgeMs = 60_000
+
+const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
+const files = ['/robots.txt', '/sitemap.xml']
+const apiPaths = [
+  '/api/products',
+  '/api/categories',
+  '/api/delivery-zones',
+  '/api/shop',
+  '/api/promise',
+]
+const paths = new Set([...pages, ...files, ...apiPaths])
+
+const categoryMenuPath = /^\/api\/products\/category\/[\w-]{1,100}$/
+
+/** Public responses, the same for every client. A URL with a query is not cached. */
+export function isCacheable(path: string) {
+  return paths.has(path) || categoryMenuPath.test(path)
+}
+
+export function routePatternOf(path: string) {
+  return paths.has(path) ? path : '/api/products/category/:category'
+}
 
 type Options = {
   render: (path: string) => Promise<Response>

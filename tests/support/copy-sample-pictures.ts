@@ -16,8 +16,8 @@ import sharp from 'sharp'
 
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { ownPictureName, picturesOf } from '#domain/menu/picture.ts'
-import { storeSizes } from '#server/commands/catalogue/store-picture.ts'
 import { imagesInFolder } from '#server/gateways/images.ts'
+import { encodeSizes, readPicture } from '#server/gateways/pictures.ts'
 
 /** Beside what `npm test` installs, so that a clean checkout finds it. */
 const cache = '/var/tmp/tukunya-pictures'
@@ -44,7 +44,9 @@ async function make(folder: string) {
   const images = imagesInFolder(unfinished)
   for (const path of paths) {
     const master = await findMaster(ownPictureName(path) ?? '')
-    if (master) await storeSizes(images, master, path)
+    const picture = master && (await readPicture(master))
+    if (!picture) throw new Error(`the master of ${path} is not a picture`)
+    for (const [name, file] of await encodeSizes(picture, path)) await images.put(name, file)
   }
   // Another run may have been faster.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
