@@ -18,7 +18,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
-import { median } from './median.ts'
+import { median } from './figures.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 import { openStaffScreen } from './staff-screen.ts'
 

@@ -16,7 +16,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
-import { median } from './median.ts'
+import { median } from './figures.ts'
 import { fillShopFolder, processorSeconds, serveShop } from './serve-shop.ts'
 
 const pages = Number(process.argv[2] ?? 5000)

@@ -1,5 +1,5 @@
-// Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
-// at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
+// Full orders per second (checkout, payment in the sandbox, verify) of the built server, with 32,
+// 8 and one buyer at once; on PostgreSQL against the same rows sent straight from `pg`, in turns:
 //   npm run build && node bench/orders-per-second.ts [postgres|pglite|both] [all]
 // `all`: with promised times, slots, a chosen option and every message to customers. All
 // orders are completed every 250 ms: both sides have few open ones, as a kitchen has. A round has
@@ -16,12 +16,17 @@ import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { openBareOrders } from './bare-orders.ts'
+import { atLeast, median } from './figures.ts'
 import { openConnections } from './keep-alive-client.ts'
 import type { Answer } from './keep-alive-client.ts'
-import { median } from './median.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 
-const buyers = 32
+/** The least that ours may place of what the same rows from `pg` allow. */
+const loads = [
+  { buyers: 32, leastRatio: 0.5 },
+  { buyers: 8, leastRatio: 0.35 },
+  { buyers: 1, leastRatio: 0.3 },
+]
 const rounds = 5
 const roundMs = 4000
 const completeEveryMs = 250
@@ -110,7 +115,7 @@ function expectStatus({ status, json }: Answer, expected: number) {
 }
 
 /** Milliseconds that each order took, of as many as fit into a round. */
-async function runRound(place: () => Promise<void>) {
+async function runRound(place: () => Promise<void>, buyers: number) {
   const taken: number[] = []
   const until = performance.now() + roundMs
   await Promise.all(
@@ -203,11 +208,11 @@ function say(name: string, rates: number[], all: number[]) {
 
 type Side = { name: string; place: () => Promise<void>; rates: number[]; taken: number[] }
 
-async function alternate(sides: Side[]) {
-  for (const { place } of sides) await runRound(place)
+async function alternate(sides: Side[], buyers: number) {
+  for (const { place } of sides) await runRound(place, buyers)
   for (let round = 0; round < rounds; round += 1) {
     for (const side of sides) {
-      const taken = await runRound(side.place)
+      const taken = await runRound(side.place, buyers)
       side.rates.push((taken.length * 1000) / roundMs)
       side.taken.push(...taken)
     }
@@ -230,21 +235,19 @@ async function onPostgres() {
   const bare = openBareOrders(postgres.url, { hasAll })
   try {
     const dishes = await stockUp(server)
-    const ours = { name: 'ours, PostgreSQL', rates: [], taken: [] }
-    const limit = { name: 'the same from pg', rates: [], taken: [] }
-    const sides: Side[] = [
-      { ...ours, place: () => orderAt(server.connections, nextBuyer(dishes)) },
-      {
-        ...limit,
-        place: async () => {
-          const { dish, phone } = nextBuyer(dishes)
-          await bare.place(dish, phone)
-        },
-      },
-    ]
-    await repeatDuring(alternate(sides), bare.completeAll)
-    const [one, other] = sides.map(({ rates }) => median(rates))
-    process.stdout.write(`ratio ${((one ?? 0) / (other ?? 1)).toFixed(2)}\n`)
+    const placeOurs = () => orderAt(server.connections, nextBuyer(dishes))
+    const placeBare = async () => {
+      const { dish, phone } = nextBuyer(dishes)
+      await bare.place(dish, phone)
+    }
+    for (const { buyers, leastRatio } of loads) {
+      const ours: Side = { name: 'ours, PostgreSQL', place: placeOurs, rates: [], taken: [] }
+      const limit: Side = { name: 'the same from pg', place: placeBare, rates: [], taken: [] }
+      await repeatDuring(alternate([ours, limit], buyers), bare.completeAll)
+      const ratio = median(ours.rates) / median(limit.rates)
+      const outcome = hasAll ? '' : ` (${atLeast(leastRatio, ratio)})`
+      process.stdout.write(`${buyers} at once: ratio ${ratio.toFixed(2)}${outcome}\n`)
+    }
   } finally {
     await bare.close()
     await server.close()
@@ -257,7 +260,9 @@ async function onPglite() {
   try {
     const dishes = await stockUp(server)
     const place = () => orderAt(server.connections, nextBuyer(dishes))
-    await alternate([{ name: 'ours, PGlite', place, rates: [], taken: [] }])
+    for (const { buyers } of loads) {
+      await alternate([{ name: `ours, PGlite, ${buyers}`, place, rates: [], taken: [] }], buyers)
+    }
     process.stdout.write(`this disk: ${fsyncsPerSecond()} fsyncs/s\n`)
   } finally {
     await server.close()

@@ -11,8 +11,8 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import type { BareAnswer } from './bare-server.ts'
+import { atLeast, median } from './figures.ts'
 import { countAnswers } from './load.ts'
-import { median } from './median.ts'
 import { fillShopFolder, processorSeconds, serveShop } from './serve-shop.ts'
 
 /** Short and many: other work on the machine then meets both alike. */
@@ -20,7 +20,7 @@ const roundCount = 61
 const seconds = 0.2
 /** A machine that was idle takes a while to run at full speed. */
 const warmUpSeconds = 2
-const atLeast = 0.95
+const leastRatio = 0.95
 const allPaths = ['/api/products', '/', '/menu']
 const asked = process.argv.slice(2)
 const paths = asked.length > 0 ? asked : allPaths
@@ -95,17 +95,15 @@ for (const path of paths) {
   }
 }
 
-process.stdout.write(`${''.padEnd(34)}     ours     bare    ratio processor  target outcome\n`)
+process.stdout.write(`${''.padEnd(34)}     ours     bare    ratio processor  target\n`)
 for (const path of paths) {
   for (const [name, acceptEncoding] of Object.entries(acceptEncodings)) {
     const measured = await compare({ port: shop.port, path, acceptEncoding }, shop.pid)
     const { ours, bare, ratio, processorRatio } = measured
-    const outcome = processorRatio >= atLeast ? 'pass' : 'fail'
-    const figures = [ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2)]
-    const line = [...figures, processorRatio.toFixed(2), `≥ ${atLeast}`, outcome]
-      .map((figure) => figure.padStart(9))
-      .join('')
-    process.stdout.write(`${`${path}, ${name}`.padEnd(34)}${line}\n`)
+    const figures = [ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2), processorRatio.toFixed(2)]
+    const line = figures.map((figure) => figure.padStart(9)).join('')
+    const outcome = atLeast(leastRatio, processorRatio)
+    process.stdout.write(`${`${path}, ${name}`.padEnd(34)}${line}  ${outcome}\n`)
   }
 }
 await shop.stop()
