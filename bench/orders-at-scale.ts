@@ -230,9 +230,11 @@ function print(title: string, sizes: number[], [small = {}, large = {}]: Record<
   )
   for (const name of [...Object.keys(calls), recountName, fullDayName]) {
     const ratio = (large[name] ?? 0) / (small[name] ?? 1)
-    const isCall = name in calls
-    const most = isCall ? mostMs : mostRecountMs
-    const outcomes = [atMost(most, large[name] ?? 0), ...(isCall ? [atMost(mostRatio, ratio)] : [])]
+    const ofLarge = large[name] ?? 0
+    const outcomes =
+      name in calls
+        ? [atMost(mostMs, ofLarge), atMost(mostRatio, ratio)]
+        : [atMost(mostRecountMs, ofLarge)]
     process.stdout.write(
       `${name.padEnd(24)}${ms(small[name])}${ms(large[name])}${ratio.toFixed(1).padStart(9)}` +
         `  ${outcomes.join('  ')}\n`,

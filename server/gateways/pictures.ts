@@ -79,7 +79,7 @@ export type EncodingWork = { bytes: Uint8Array; path: string }
 
 /**
  * A process of the lowest priority for pictures that no person waits for. In the server's own process,
- * the pictures of a fresh shop cost it two thirds of its speed for a minute. It receives none of the
+ * the pictures of a fresh shop slowed its pages by two fifths (bench/first-minute.ts). It receives none of the
  * server's secrets, and ends with the server.
  */
 export function startEncodingProcess() {

@@ -20,8 +20,8 @@ const json = `POST /api/checkout HTTP/1.1\r\n${host}Content-Type: application/js
 const form = `POST /api/images HTTP/1.1\r\n${host}Authorization: ${cook.authorization.Authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
 
 /** Sends the start, then a few bytes at a time until it is disconnected; returns what it received. */
-async function sendSlowly(start: string, chunk = '') {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+async function sendSlowly(start: string, chunk = '', to = port) {
+  const socket = connect(to, '127.0.0.1').setEncoding('latin1')
   let received = ''
   socket.on('data', (chunk: string) => (received += chunk))
   socket.on('error', () => undefined)
@@ -50,6 +50,16 @@ describe('a slow client', () => {
   ])('is disconnected when it %s', async (_what, start, chunk) => {
     const received = await sendSlowly(start, chunk)
     expect(received).toMatch(/^($|HTTP\/1\.1 4\d\d )/)
+  })
+
+  it('has no longer for a body to a cached page', async () => {
+    const patient = await serveTestSite(shop, undefined, {
+      timeouts: { ...timeouts, uploadMs: 60_000 },
+    })
+    await patient.ask('/api/shop')
+    const { port: other } = patient.server.address() as AddressInfo
+    const start = `GET /api/shop HTTP/1.1\r\n${host}Content-Length: 60000\r\n\r\n`
+    expect(await sendSlowly(start, 'a', other)).toMatch(/^HTTP\/1\.1 (200|4\d\d) /)
   })
 
   it('receives 408 while its socket is writable', async () => {

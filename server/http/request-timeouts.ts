@@ -18,8 +18,18 @@ const bodyTimeoutError = Object.assign(new Error('the body took too long'), {
   code: 'ERR_HTTP_REQUEST_TIMEOUT',
 })
 
-function hasBody({ headers }: IncomingMessage) {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+export function hasBody(request: IncomingMessage) {
+  const length = headerOf(request, 'content-length') ?? 0
+  return Number(length) > 0 || headerOf(request, 'transfer-encoding') !== undefined
+}
+
+/** Node makes an object of all headers when `request.headers` is first read: 2 % of a response. */
+export function headerOf({ rawHeaders }: IncomingMessage, name: string) {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index]
+    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1]
+  }
+  return undefined
 }
 
 function isUpload({ headers }: IncomingMessage) {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
+import { hasBody, headerOf } from '#server/http/request-timeouts.ts'
+
 import { chooseEncoding } from './choose-encoding.ts'
 import type { Encoding } from './choose-encoding.ts'
 import { findMatchingEtag } from './etag.ts'
@@ -25,6 +27,7 @@ export function serveCachedResponses(
   return (request, response) => {
     const startedAt = performance.now()
     const { method = '', url = '' } = request
+    // Only the fallback limits the time for a body.
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) {
       return fallback(request, response)
     }
@@ -43,20 +46,6 @@ export function serveCachedResponses(
       onResponse?.({ method, route: routePatternOf(url), status, seconds })
     }
   }
-}
-
-/** Node makes an object of all headers when `request.headers` is first read: 2 % of a response. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string) {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index]
-    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1]
-  }
-  return undefined
-}
-
-/** Only the fallback limits the time for a body. */
-function hasBody(request: IncomingMessage) {
-  return headerOf(request, 'content-length') ?? headerOf(request, 'transfer-encoding')
 }
 
 async function prepare(cache: ResponseCache, path: string, encoding: Encoding) {
