@@ -96,11 +96,13 @@ test('the toast of a payment covers nothing, and repeats no link @both-widths', 
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
-  // Measured in the page: the toast is there for two seconds.
+  // Held and measured in the page: the toast is there for two seconds.
   const measured = page.waitForFunction(() => {
     const toast = [...document.querySelectorAll('[role=status] > div')].find((bar) =>
       bar.textContent.includes('Payment successful, order placed!'),
     )
+    // Under a pointer it stays, also over the change to the next page, which may load slowly.
+    toast?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     const header = document.querySelector('header')
     const heading = [...document.querySelectorAll('main h1')].find((title) =>
       title.textContent.startsWith('Order #'),
@@ -108,8 +110,6 @@ test('the toast of a payment covers nothing, and repeats no link @both-widths', 
     const card = heading?.closest('section')
     if (!toast || !header || !card || toast.getAnimations().length > 0) return undefined
     const boxes = [toast, header, card].map((part) => part.getBoundingClientRect().toJSON())
-    // Under a pointer it stays, also over the change to the next page.
-    toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     return { boxes: boxes as DOMRect[], links: toast.querySelectorAll('a').length }
   })
   await popup.getByRole('button', { name: 'Pay' }).click()
