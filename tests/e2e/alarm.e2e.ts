@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
 import { expect, test } from '#tests/support/browser-test.ts'
+import { copySamplePictures } from '#tests/support/copy-sample-pictures.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInQuietly } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
@@ -19,6 +20,7 @@ let origin = ''
 let stop = async () => {}
 
 test.beforeAll(async () => {
+  await copySamplePictures(dataDirectory)
   const shop = await startBuiltShop({ dataDirectory })
   origin = shop.origin
   stop = shop.stop

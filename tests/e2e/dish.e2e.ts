@@ -116,6 +116,7 @@ test('on a slow line the dish opens at once with what its card knows', async ({ 
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/menu?category=masa')
   await add.click()
+  await expect(cancel).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()

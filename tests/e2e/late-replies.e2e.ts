@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { expect, request, test } from '#tests/support/browser-test.ts'
+import { copySamplePictures } from '#tests/support/copy-sample-pictures.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
@@ -39,6 +40,7 @@ test('while no screen is alive in open hours, open pages say that replies may be
 }) => {
   const preload = `data:text/javascript,${encodeURIComponent(movableClock)}`
   const variables = { NODE_OPTIONS: `--import=${preload}` }
+  await copySamplePictures(dataDirectory)
   const { origin, pid, stop } = await startBuiltShop({ dataDirectory, variables })
   const door = await request.newContext({ baseURL: origin })
   const signedIn = await door.post('/api/auth/login', { data: firstAdmin })

@@ -7,7 +7,8 @@ import { makeStaffMember, openMenu, signInQuietly } from '#tests/support/office-
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A reused context would keep what the service worker cached.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** The worker answers for this page and has the page and code of the board. */
 async function waitForShell(page: Page) {

@@ -4,7 +4,8 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { startLineTo } from '#tests/support/dead-connection.ts'
 import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A reused context would keep what the service worker cached.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** The worker has cached the shop, and this page's requests go through it. */
 async function waitForWorker(page: Page) {

@@ -202,6 +202,8 @@ test('orders for another day are apart, and counted by the server', async ({ pag
 
 test('orders that fail to load can be retried', async ({ page }) => {
   await signInAs(page, 'Employee')
+  // An event would load them again before the press.
+  await page.route('**/api/events', () => undefined)
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await page.goto('/admin/orders')
   await expect(page.getByText('Failed to load orders')).toBeVisible()

@@ -94,7 +94,7 @@ test('the ticket of a screen that dies is asked about, and printed again as a re
   expect(await printedBy(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Print here' }).click()
   await expect(alarm).toHaveCount(0)
-  expect(await printedBy(screen)).toEqual([expect.stringMatching(/^REPRINT 2#/)])
+  await expect.poll(() => printedBy(screen)).toEqual([expect.stringMatching(/^REPRINT 2#/)])
   await screen.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect
     .poll(async () => (await listJobs(`order=${id}`)).map(({ copy, state }) => [copy, state]))

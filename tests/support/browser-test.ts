@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test'
 
 export { expect, request } from '@playwright/test'
 
@@ -25,17 +25,24 @@ export const test = base.extend<Watched, { shopOfProject: undefined }>({
     async ({ browser, expectedErrors }, use) => {
       const errors: string[] = []
       const invented: Promise<string[]>[] = []
+      const addError = (event: WebError) => errors.push(event.error().message)
+      const addMessage = (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !isMadeByTest(message)) errors.push(textOf(message))
+      }
+      const addFailure = (response: Response) => invented.push(inventedFailure(response))
+      const watched = new Set<BrowserContext>()
       const watch = (context: BrowserContext) => {
-        context.on('weberror', (event) => errors.push(event.error().message))
-        context.on('console', (message) => {
-          if (message.type() === 'error' && !isMadeByTest(message)) errors.push(textOf(message))
-        })
-        context.on('response', (response) => invented.push(inventedFailure(response)))
+        watched.add(context)
+        context.on('weberror', addError).on('console', addMessage).on('response', addFailure)
       }
       for (const context of browser.contexts()) watch(context)
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)
+      // The next test may get the same context.
+      for (const context of watched) {
+        context.off('weberror', addError).off('console', addMessage).off('response', addFailure)
+      }
       const failures = (await Promise.all(invented)).flat()
       const unexpected = errors.filter(
         (text) =>
@@ -46,10 +53,12 @@ export const test = base.extend<Watched, { shopOfProject: undefined }>({
     },
     { auto: true },
   ],
-  // A page that still loads when its test ends may be within a route of the test.
   page: async ({ page }, use) => {
     await use(page)
+    // A page that still loads when its test ends may be within a route of the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // What a reused context keeps otherwise.
+    await page.context().setOffline(false)
   },
 })
 
