@@ -2,7 +2,7 @@ export type Limit = {
   max: number
   windowSeconds: number
   refusal?: 'new-devices-blocked' | 'too-many-pins'
-  /** Refused attempts are refunded too, so a key above the limit may soon be below it. */
+  /** A refused attempt does not count, so a key above the limit may soon be below it. */
   refundsRefused?: true
 }
 
@@ -11,7 +11,8 @@ const day = 24 * 60 * 60
 
 export const limits = {
   checkoutsPerClient: { max: 60, windowSeconds: 60 },
-  checkoutsPerPhone: { max: 30, windowSeconds: 60 * 60 },
+  /** Per origin, so that a stranger cannot block a customer's number. */
+  checkoutsPerPhoneAndOrigin: { max: 30, windowSeconds: 60 * 60, refundsRefused: true },
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },
   /** Only wrong codes count. */

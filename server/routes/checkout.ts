@@ -1,11 +1,16 @@
 import type { SerializesTo } from '#contract/moment.ts'
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/ordering/checkout.ts'
 import { holdKeptHeader } from '#contract/ordering/hold-kept.ts'
-import { refuse } from '#domain/refusal.ts'
+import { originOf } from '#domain/origin.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { closeCheckout } from '#server/commands/checkout/close-checkout.ts'
 import { openCheckout } from '#server/commands/checkout/open-checkout.ts'
 import type { OpenedCheckout } from '#server/commands/checkout/opened-checkout.ts'
-import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
+import {
+  checkRateLimit,
+  checkRateLimits,
+  refundAttempt,
+} from '#server/commands/rate-limit/rate-limit.ts'
 import { Calls, refusalsOf, wireOf } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
 
@@ -17,14 +22,18 @@ export const checkoutRoutes = new Calls()
     refusals: refusalsOf(409, 429),
     run: async (deps, { clientAddress }, { replaces: named, ...wanted }) => {
       const replaces = named ?? []
+      const { phoneNumber } = wanted.orderData.buyer
+      const checkoutsPerPhoneAndOrigin = `${originOf(clientAddress)} ${phoneNumber}`
+      const now = deps.clock()
       const tooMany = await checkRateLimits(deps, {
         checkoutsPerClient: clientAddress,
-        checkoutsPerPhone: wanted.orderData.buyer.phoneNumber,
+        checkoutsPerPhoneAndOrigin,
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })
       if (tooMany) return tooMany
-      const request = { ...wanted, replaces, clientAddress, now: deps.clock() }
-      return wireOf(await openCheckout(deps, request), toWire)
+      const opened = await openCheckout(deps, { ...wanted, replaces, clientAddress, now })
+      if (isRefusal(opened)) await refundAttempt(deps, { checkoutsPerPhoneAndOrigin }, now)
+      return wireOf(opened, toWire)
     },
   })
   .call('DELETE /:reference', 'Give the held stock back', {

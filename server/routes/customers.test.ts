@@ -186,7 +186,7 @@ describe('erasing a customer', () => {
     await makePayment(db, { ...buyer, isHolding: false, nextPollAt: null })
     await makeRefund(db, { reference, note: `${buyer.fullName} complained`, amountKobo: 100 })
     await db.insert(rateLimits).values({
-      key: `checkoutsPerPhone ${buyer.phoneNumber}`,
+      key: `checkoutsPerPhoneAndOrigin 10.0.0.1 ${buyer.phoneNumber}`,
       windowStart: noon,
       count: 1,
     })

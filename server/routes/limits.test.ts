@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -39,15 +40,38 @@ describe('too many checkouts', () => {
     expect((await open()).status).toBe(400)
   })
 
-  it('with one phone number are refused for the rest of the hour, from any address', async () => {
-    const orderData = structuredClone(unknown)
-    orderData.buyer.phoneNumber = '08200000000'
-    for (let n = 0; n < 30; n += 1) {
-      shop.from(`10.8.0.${n}`)
-      expect((await open(orderData)).status).toBe(400)
+  it('with one phone number are refused for the rest of the hour, only at that address', async () => {
+    const masa = await makeProduct(db)
+    const taken = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
+    const refused = structuredClone(unknown)
+    for (const { buyer } of [taken, refused]) buyer.phoneNumber = '08200000000'
+    const times = Array.from({ length: 30 }, (_, n) => minutesAfter(noon, n))
+    shop.from('10.8.0.1')
+    for (const time of times) {
+      shop.clock.now = time
+      expect((await open(refused)).status).toBe(400)
+      const opened = await open(taken)
+      if (!opened.ok) throw new Error(await opened.text())
+      const { reference } = await opened.json()
+      await client.api.checkout[':reference'].$delete({ param: { reference } })
     }
+    expect((await open(taken)).status).toBe(429)
+    expect((await open(taken)).headers.get('Retry-After')).toBe('1860')
     shop.from('10.8.1.1')
-    expect((await open(orderData)).status).toBe(429)
+    expect((await open(taken)).status).toBe(201)
+    shop.from('10.8.0.1')
+    shop.clock.now = minutesAfter(noon, 60)
+    expect((await open(taken)).status).toBe(201)
+  })
+
+  it('do not count for a phone number when they were refused for another reason', async () => {
+    const orderData = structuredClone(unknown)
+    orderData.buyer.phoneNumber = '08200000001'
+    shop.from('10.8.2.1')
+    for (let n = 0; n < 70; n += 1) await open(orderData)
+    const counts = await db.select().from(rateLimits)
+    const ofPhone = counts.filter(({ key }) => key.endsWith(' 08200000001'))
+    expect(ofPhone.map(({ count }) => count)).toEqual([0])
   })
 })
 

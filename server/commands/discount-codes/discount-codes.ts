@@ -48,7 +48,7 @@ async function findDiscount(
 
 /**
  * Counts the try first, so that parallel tries cannot exceed the limit. Refunds it unless the code
- * is wrong, also when the try was refused.
+ * is wrong.
  */
 export async function countWrongTry<Outcome>(
   deps: CodeDeps,
@@ -62,7 +62,8 @@ export async function countWrongTry<Outcome>(
     'discountCodeTriesPerOrigin',
     discountCodeTriesPerOrigin,
   )
-  const outcome = tooMany ?? (await tryCode())
+  if (tooMany) return tooMany
+  const outcome = await tryCode()
   const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
   if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerOrigin }, countedAt)
   return outcome

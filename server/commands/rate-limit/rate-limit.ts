@@ -39,6 +39,10 @@ export async function checkRateLimits<Name extends LimitName>(
   const counts = await incrementCounts(db, checks)
   const exceeded = checks.find(({ limit }, index) => (counts[index] ?? 0) > limit.max)
   if (!exceeded) return undefined
+  await decrementAll(
+    db,
+    checks.filter(({ limit }) => limit.refundsRefused),
+  )
   const { max, refundsRefused = false } = exceeded.limit
   if (!refundsRefused && (counts[checks.indexOf(exceeded)] ?? 0) > max + blockThreshold) {
     if (blocked.size >= maxBlocked) blocked.clear()
@@ -64,7 +68,10 @@ export async function refundAttempt(
   keys: RateLimitKeys,
   countedAt: Date,
 ) {
-  const checks = windowsOf(keys, countedAt)
+  await decrementAll(db, windowsOf(keys, countedAt))
+}
+
+async function decrementAll(db: Db, checks: ReturnType<typeof windowsOf>) {
   await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))
 }
 
