@@ -55,7 +55,10 @@ type Checkout = { line: Line; phone: string; hasAll: boolean }
 
 async function hold(client: PoolClient, reference: string, { line, phone, hasAll }: Checkout) {
   const total = line.price * line.quantity
-  await count(client, [`checkoutsPerClient ${phone}`, `checkoutsPerPhoneAndOrigin 10.0.0.1 ${phone}`])
+  await count(client, [
+    `checkoutsPerClient ${phone}`,
+    `checkoutsPerPhoneAndOrigin 10.0.0.1 ${phone}`,
+  ])
   await send(client, 'lock', 'select * from products where id = $1 for update', [line.id])
   await send(client, 'take', 'update products set stock = stock - $2 where id = $1', [
     line.id,
