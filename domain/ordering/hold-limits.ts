@@ -50,27 +50,56 @@ export const holdMinutesUnderPressure = 5
 
 type DishStock = { stock: number; held: number }
 
+export function withHeldPortions(
+  products: ReadonlyMap<string, { stock: number }>,
+  held: ReadonlyMap<string, number>,
+): ReadonlyMap<string, DishStock> {
+  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
+}
+
 /** Small stocks are exempt, since one buyer may want all of it. */
 export function isMostlyHeld({ stock, held }: DishStock, heldBy = held) {
   const all = stock + held
   return all >= minStockForPressure && heldBy > all / 2
 }
 
+type HoldContext = { now: Date; products: ReadonlyMap<string, DishStock> }
+
 /** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */
-export function holdMinutesFor(
+export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, context: HoldContext) {
+  return isUnderPressure(holds, wanted, context) ? holdMinutesUnderPressure : holdMinutes
+}
+
+type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
+
+/** One transfer at a time of a phone number at an origin keeps its portions for longer. */
+export function mayExtendHold(
+  holds: readonly NamedHold[],
+  own: NewHold & { reference: string },
+  context: HoldContext,
+) {
+  const isExtended = holds
+    .filter(({ expiresAt, awaitsTransfer }) => awaitsTransfer && expiresAt > context.now)
+    .filter(({ reference, phoneNumber }) => {
+      return reference !== own.reference && phoneNumber === own.phoneNumber
+    })
+    .some(sharesNetwork(own, originOf))
+  return !isExtended && !isUnderPressure(holds, own, context)
+}
+
+function isUnderPressure(
   holds: readonly OpenHold[],
   wanted: NewHold,
-  { now, products }: { now: Date; products: ReadonlyMap<string, DishStock> },
+  { now, products }: HoldContext,
 ) {
   const own = holds
     .filter(({ expiresAt }) => expiresAt > now)
     .filter(sharesNetwork(wanted, originOf))
-  const isScarce = [...wanted.portions.keys()].some((id) => {
+  return [...wanted.portions.keys()].some((id) => {
     const dish = products.get(id)
     const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
     return dish && isMostlyHeld(dish, dish.held - ownPortions)
   })
-  return isScarce ? holdMinutesUnderPressure : holdMinutes
 }
 
 function sharesNetwork({ clientAddress }: NewHold, networkOf: (address: string) => string) {

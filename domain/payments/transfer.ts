@@ -28,11 +28,10 @@ export type StoredTransfer = PendingTransfer & {
   pendingSince: string | null
 }
 
-/** Assumed validity of an account number when the provider reports no expiry. */
-export const accountMinutes = 30
+/** Assumed validity of an account number when the provider reports no expiry, and the longest that counts. */
+const accountMinutes = 30
 /** Added to the hold for transfers made just before the account expires. */
 const graceMinutes = 5
-const maxAccountHours = 8
 
 export function newTransfer({ token, accessCode }: Pick<StoredTransfer, 'token' | 'accessCode'>) {
   return {
@@ -47,13 +46,6 @@ export function newTransfer({ token, accessCode }: Pick<StoredTransfer, 'token' 
   } satisfies StoredTransfer
 }
 
-export function accountExpiry({ accountExpiresAt }: PendingTransfer, now: Date) {
-  const latest = now.getTime() + maxAccountHours * 3_600_000
-  const stated = accountExpiresAt === null ? Number.NaN : Date.parse(accountExpiresAt)
-  const usual = now.getTime() + accountMinutes * 60_000
-  return new Date(Math.min(Number.isNaN(stated) ? usual : stated, latest))
-}
-
 /** In the popup the buyer can change the bank, or choose USSD instead of a transfer. */
 export function namesNewAccount(
   { accountNumber, ussdCode }: PendingTransfer,
@@ -63,10 +55,19 @@ export function namesNewAccount(
   return isNamed && (accountNumber !== stored.accountNumber || ussdCode !== stored.ussdCode)
 }
 
-/** A hold is extended once per payment, and never shortened. */
-export function extendedHoldExpiry(transfer: PendingTransfer, { expiresAt }: Hold, now: Date) {
-  const end = accountExpiry(transfer, now).getTime() + graceMinutes * 60_000
-  return new Date(Math.max(end, expiresAt.getTime()))
+/**
+ * A hold is extended once per payment, and never shortened. An account may be valid for longer, but
+ * portions that nobody has paid for are held for half an hour at most.
+ */
+export function extendedHoldExpiry(
+  { accountExpiresAt }: PendingTransfer,
+  { expiresAt }: Hold,
+  now: Date,
+) {
+  const latest = now.getTime() + accountMinutes * 60_000
+  const stated = accountExpiresAt === null ? Number.NaN : Date.parse(accountExpiresAt)
+  const accountEnd = Number.isNaN(stated) ? latest : Math.min(stated, latest)
+  return new Date(Math.max(accountEnd + graceMinutes * 60_000, expiresAt.getTime()))
 }
 
 type Hold = { expiresAt: Date }

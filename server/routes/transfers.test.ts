@@ -13,6 +13,7 @@ import type { PendingTransfer } from '#domain/payments/transfer.ts'
 import { createApi } from '#server/app.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
+import { recordPendingTransfer } from '#server/commands/payments/record-provider-status.ts'
 import { sendTransferEmails } from '#server/commands/payments/send-transfer-emails.ts'
 import type { Email } from '#server/gateways/mail.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -150,6 +151,72 @@ describe('an awaited transfer', () => {
       accountExpiresAt,
       scriptUrl: '/fake-v2.js',
     })
+  })
+
+  it('keeps the hold for 35 minutes at most, whatever end the provider names', async () => {
+    const { reference, verify } = await openStarted()
+    shop.clock.now = minutesAfter(noon, 3)
+    pend(reference, { ...account, accountExpiresAt: minutesAfter(noon, 479).toISOString() })
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 38))
+  })
+
+  it('extends the hold when the first report names neither account nor code', async () => {
+    const { reference, verify } = await openStarted()
+    pend(reference, { ...account, accountNumber: null, bankName: null })
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 35))
+  })
+
+  it('extends the hold once for two first reports', async () => {
+    const { reference } = await openStarted()
+    pend(reference)
+    const payment = await findPayment(db, reference)
+    const transfer = { ...account, accountExpiresAt: minutesAfter(noon, 10).toISOString() }
+    const reportAt = (minutes: number) =>
+      recordPendingTransfer(db, payment!, transfer, minutesAfter(noon, minutes))
+    await Promise.all([reportAt(1), reportAt(2)])
+    const { transfer: stored, expiresAt } = (await findPayment(db, reference))!
+    expect(expiresAt).toEqual(minutesAfter(noon, 15))
+    const [first] = [stored?.pendingSince]
+    await recordPendingTransfer(db, payment!, account, minutesAfter(noon, 14))
+    const later = await findPayment(db, reference)
+    expect(later?.expiresAt).toEqual(minutesAfter(noon, 15))
+    expect(later?.transfer?.pendingSince).toBe(first)
+  })
+
+  it('extends one hold at a time of a phone number and origin', async () => {
+    const first = await openStarted()
+    const second = await openStarted()
+    pend(first.reference)
+    pend(second.reference)
+    await first.verify()
+    await second.verify()
+    expect(await expiryOf(first.reference)).toEqual(minutesAfter(noon, 35))
+    expect(await expiryOf(second.reference)).toEqual(minutesAfter(noon, 15))
+
+    shop.from(`10.42.0.${caller}`)
+    const elsewhere = await openStarted()
+    pend(elsewhere.reference)
+    await elsewhere.verify()
+    expect(await expiryOf(elsewhere.reference)).toEqual(minutesAfter(noon, 35))
+  })
+
+  it('does not extend the hold of a dish that others mostly hold', async () => {
+    const { reference, verify, masa, orderData } = await openStarted(30)
+    shop.from(`10.42.1.${caller}`)
+    const many = makeOrderData([{ product: masa.id, quantity: 16 }], 40_000)
+    many.buyer.phoneNumber = `082${String(70_000_000 + caller)}`
+    expect((await client.api.checkout.$post({ json: { orderData: many } })).status).toBe(201)
+    pend(reference)
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 15))
+
+    // Money that comes after the hold is placed while portions are there.
+    shop.clock.now = minutesAfter(noon, 20)
+    await releaseExpiredHolds(deps)
+    payments.charge(reference, orderData.totalAmount ?? 0)
+    expect((await verify()).status).toBe(201)
   })
 
   it('shows the account or code that the buyer chose last', async () => {

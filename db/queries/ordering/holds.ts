@@ -49,7 +49,7 @@ async function lockNames(db: Db, names: readonly string[]) {
       from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
 }
 
-type NamedHold = OpenHold & { reference: string }
+type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
 
 export type HoldState = {
   holds: NamedHold[]
@@ -58,7 +58,7 @@ export type HoldState = {
   attemptReferences: Map<string, string>
 }
 
-type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
+type Row = Omit<NamedHold, 'expiresAt' | 'portions'> & {
   expiresAt: string
   items: Pick<OrderItem, 'productId' | 'quantity'>[]
 }
@@ -68,13 +68,14 @@ export async function findHolds(
   {
     clientAddresses,
     productIds,
-    attempts,
-  }: { clientAddresses: string[]; productIds: string[]; attempts: string[] },
+    attempts = [],
+  }: { clientAddresses: string[]; productIds: string[]; attempts?: string[] },
 ): Promise<HoldState> {
   const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
   const { rows } = await db.execute(sql`
     with open_holds as materialized (
-      select reference, phone_number, client_address, expires_at, draft -> 'items' as items
+      select reference, phone_number, client_address, expires_at, draft -> 'items' as items,
+        transfer ->> 'pendingSince' is not null as awaits_transfer
       from ${payments} where is_holding),
     held as (
       select item ->> 'productId' as id, sum((item ->> 'quantity')::bigint)::float8 as portions
@@ -83,7 +84,7 @@ export async function findHolds(
       group by 1)
     select
       (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'phoneNumber', phone_number,
-        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items)), '[]')
+        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items, 'awaitsTransfer', awaits_transfer)), '[]')
         from open_holds
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
       (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held,

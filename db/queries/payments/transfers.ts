@@ -2,10 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { extendedHoldExpiry, namesNewAccount } from '#domain/payments/transfer.ts'
 import type { PendingTransfer, StoredTransfer } from '#domain/payments/transfer.ts'
-
-import type { PaymentRow } from './payments.ts'
 
 const { reference, state, transfer, isHolding, expiresAt } = payments
 
@@ -13,32 +10,29 @@ export async function setTransfer(db: Db, paymentReference: string, stored: Stor
   await db.update(payments).set({ transfer: stored }).where(eq(reference, paymentReference))
 }
 
-/** Extends the hold when the transfer is first reported; later it only stores a new account or code. */
-export async function recordPendingTransfer(
+/** `holdExpiresAt`: undefined if the hold is not extended. */
+type Report = { isFirst: boolean; holdExpiresAt?: Date | undefined; now: Date }
+
+export async function setPendingTransfer(
   db: Db,
-  payment: PaymentRow,
+  paymentReference: string,
   pending: PendingTransfer,
-  now: Date,
+  { isFirst, holdExpiresAt, now }: Report,
 ) {
-  const { transfer: stored } = payment
-  if (!stored || payment.state !== 'started') return
-  const isFirst = stored.pendingSince === null
-  if (!isFirst && !namesNewAccount(pending, stored)) return
   const since = isFirst ? { pendingSince: now.toISOString() } : {}
   const changes = JSON.stringify({ ...pending, ...since })
-  const end = extendedHoldExpiry(pending, payment, now).toISOString()
   await db
     .update(payments)
     .set({
       transfer: sql`${transfer} || ${changes}::jsonb`,
-      ...(isFirst && {
-        expiresAt: sql`case when ${isHolding} then ${end}::timestamptz else ${expiresAt} end`,
-        transferEmailDueAt: now,
+      ...(holdExpiresAt && {
+        expiresAt: sql`case when ${isHolding} then ${holdExpiresAt.toISOString()}::timestamptz else ${expiresAt} end`,
       }),
+      ...(isFirst && { transferEmailDueAt: now }),
     })
     .where(
       and(
-        eq(reference, payment.reference),
+        eq(reference, paymentReference),
         eq(state, 'started'),
         isFirst ? sql`${transfer} ->> 'pendingSince' is null` : undefined,
       ),

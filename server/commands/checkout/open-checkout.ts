@@ -9,7 +9,7 @@ import type { Hold } from '#db/queries/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { refuseCheckout } from '#domain/ordering/checkout.ts'
 import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
-import { holdMinutesFor, isMostlyHeld } from '#domain/ordering/hold-limits.ts'
+import { holdMinutesFor, isMostlyHeld, withHeldPortions } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { promisedTime } from '#domain/ordering/promise.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
@@ -152,7 +152,7 @@ function reserve({ payment, taken }: Held, shop: ShopState) {
   if (attempt) earlier.set(attempt, payment)
   if (keyedOrderId) phoneOrders.set(keyedOrderId, payment)
   if (code) addCodeUse(pricing, { code, phoneNumber })
-  holds.push({ ...payment, portions: taken.portions })
+  holds.push({ ...payment, portions: taken.portions, awaitsTransfer: false })
 }
 
 function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
@@ -267,16 +267,10 @@ function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }:
   return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
 }
 
-type Dishes = ReadonlyMap<string, { stock: number; held: number }>
-
-function withHeldPortions(
-  products: ReadonlyMap<string, { stock: number }>,
-  held: ReadonlyMap<string, number>,
-): Dishes {
-  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
-}
-
-function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
+function newlyUnderPressure(
+  portions: ReadonlyMap<string, number>,
+  dishes: ReturnType<typeof withHeldPortions>,
+) {
   return [...portions].flatMap(([productId, quantity]) => {
     const before = dishes.get(productId)
     if (!before || isMostlyHeld(before)) return []

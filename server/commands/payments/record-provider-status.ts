@@ -1,7 +1,14 @@
 import type { Db } from '#db/connection.ts'
+import { listProductsById } from '#db/queries/menu/products.ts'
+import { findHolds, lockOrigins } from '#db/queries/ordering/holds.ts'
 import { setLastStatus } from '#db/queries/payments/payments.ts'
-import { recordPendingTransfer } from '#db/queries/payments/transfers.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { setPendingTransfer } from '#db/queries/payments/transfers.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
+import { mayExtendHold, withHeldPortions } from '#domain/ordering/hold-limits.ts'
 import { providerStatusOf } from '#domain/payments/provider-status.ts'
+import { extendedHoldExpiry, namesNewAccount } from '#domain/payments/transfer.ts'
+import type { PendingTransfer } from '#domain/payments/transfer.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { changePayment } from './change-payment.ts'
@@ -20,7 +27,7 @@ export async function recordProviderStatus(
   })
   if (!payment) return undefined
   const transfer = answer.kind === 'not-paid' ? answer.transfer : undefined
-  if (transfer && payment.transfer) await recordPendingTransfer(db, payment, transfer, askedAt)
+  if (transfer) await recordPendingTransfer(db, payment, transfer, askedAt)
   const hasNoAnswer = answer.kind === 'unknown' && !answer.anomaly
   if (payment.state === 'started' || !hasNoAnswer) {
     await changePayment(db, { reference, now: askedAt })
@@ -31,4 +38,43 @@ export async function recordProviderStatus(
 function providerIdIn(answer: ProviderAnswer) {
   if (answer.kind === 'paid') return answer.payment.id
   return answer.kind === 'not-paid' ? answer.id : undefined
+}
+
+/** The first report may extend the hold; later ones only store a new account or code. */
+export async function recordPendingTransfer(
+  db: Db,
+  payment: PaymentRow,
+  pending: PendingTransfer,
+  now: Date,
+) {
+  const { reference, clientAddress, transfer: stored } = payment
+  if (!stored || payment.state !== 'started') return
+  if (stored.pendingSince !== null) {
+    if (!namesNewAccount(pending, stored)) return
+    await setPendingTransfer(db, reference, pending, { isFirst: false, now })
+    return
+  }
+  await db.transaction(async (tx) => {
+    // Else two first reports could both extend a hold.
+    await lockOrigins(tx, [clientAddress])
+    const mayExtend = await mayExtendNow(tx, payment, now)
+    const holdExpiresAt = mayExtend ? extendedHoldExpiry(pending, payment, now) : undefined
+    await setPendingTransfer(tx, reference, pending, { isFirst: true, holdExpiresAt, now })
+  })
+}
+
+async function mayExtendNow(
+  tx: Db,
+  { reference, clientAddress, phoneNumber, draft }: PaymentRow,
+  now: Date,
+) {
+  const portions = portionsOf(draft.items)
+  const productIds = [...portions.keys()]
+  const { holds, heldPortions } = await findHolds(tx, {
+    clientAddresses: [clientAddress],
+    productIds,
+  })
+  const products = withHeldPortions(await listProductsById(tx, productIds), heldPortions)
+  const own = { reference, clientAddress, phoneNumber, portions }
+  return mayExtendHold(holds, own, { now, products })
 }
