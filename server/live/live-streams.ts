@@ -45,14 +45,15 @@ export function createLiveStreams(deps: StreamDeps, limits?: StreamLimits) {
 
   /** Starts the stream and returns at once, or refuses. */
   async function open(response: ServerResponse, origin: string): Promise<Refusal | undefined> {
-    const refused = deps.stopping.aborted ? 'live-updates-full' : slots.refusalFor(origin)
-    if (refused) return refuse(refused, { retryAfterSeconds })
-    slots.acquire(origin)
     // A response that waits for the one before it would not be closed with its connection.
     const connection = response.req.socket
+    const slot = deps.stopping.aborted
+      ? 'live-updates-full'
+      : slots.acquire(origin, () => connection.destroy())
+    if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds })
     const release = () => {
       connection.off('close', release)
-      slots.release(origin)
+      slot()
     }
     connection.once('close', release)
     feed ??= startFeed()

@@ -1,7 +1,6 @@
 /** About 17 KB each (`bench/open-pages.ts`). */
 const maxStreams = 6000
-/** Phone carriers put thousands of customers behind one address. */
-const maxPerOrigin = 1000
+const maxPerOrigin = 50
 
 let openStreams = 0
 
@@ -11,26 +10,44 @@ export function countLiveStreams() {
 
 export type StreamLimits = { maxStreams: number; maxPerOrigin: number }
 
-/** How many streams are open, in all and by origin. */
+type Stream = { end: () => void }
+
+/** Which streams are open, by origin, oldest first. */
 export function createStreamSlots(limits: StreamLimits = { maxStreams, maxPerOrigin }) {
-  const perOrigin = new Map<string, number>()
+  const byOrigin = new Map<string, Set<Stream>>()
 
-  function refusalFor(origin: string) {
-    if ((perOrigin.get(origin) ?? 0) >= limits.maxPerOrigin) return 'too-many-requests'
-    return openStreams >= limits.maxStreams ? 'live-updates-full' : undefined
-  }
-
-  function acquire(origin: string) {
+  /**
+   * When all are taken, a client gets the place of the oldest stream of the origin with most, so that
+   * one origin cannot shut out others. Returns what gives the place back, or why there is none.
+   */
+  function acquire(origin: string, end: () => void) {
+    const own = byOrigin.get(origin) ?? new Set<Stream>()
+    if (own.size >= limits.maxPerOrigin) return 'too-many-requests'
+    if (openStreams >= limits.maxStreams) {
+      const [greediest, streams] = findGreediest()
+      const [oldest] = streams
+      if (!oldest || streams.size <= own.size + 1) return 'live-updates-full'
+      release(greediest, oldest)
+      oldest.end()
+    }
+    const stream = { end }
+    byOrigin.set(origin, own.add(stream))
     openStreams += 1
-    perOrigin.set(origin, (perOrigin.get(origin) ?? 0) + 1)
+    return () => release(origin, stream)
   }
 
-  function release(origin: string) {
+  function findGreediest() {
+    let greediest: [string, ReadonlySet<Stream>] = ['', new Set()]
+    for (const entry of byOrigin) if (entry[1].size > greediest[1].size) greediest = entry
+    return greediest
+  }
+
+  function release(origin: string, stream: Stream) {
+    const streams = byOrigin.get(origin)
+    if (!streams?.delete(stream)) return
     openStreams -= 1
-    const left = (perOrigin.get(origin) ?? 0) - 1
-    if (left > 0) perOrigin.set(origin, left)
-    else perOrigin.delete(origin)
+    if (streams.size === 0) byOrigin.delete(origin)
   }
 
-  return { refusalFor, acquire, release }
+  return { acquire }
 }

@@ -217,10 +217,11 @@ describe('a live page', () => {
 
 describe('the limits', () => {
   const open = (streams: ReturnType<typeof createLiveStreams>, origin: string) => {
-    const socket = Object.assign(new EventEmitter(), { write: vi.fn<() => void>() })
+    const destroy = vi.fn<() => void>(() => void socket.emit('close'))
+    const socket = Object.assign(new EventEmitter(), { write: vi.fn<() => void>(), destroy })
     const response = { socket, req: { socket }, destroyed: false }
     const refused = streams.open(response as unknown as ServerResponse, origin)
-    return { refused, leave: () => socket.emit('close') }
+    return { refused, destroy, leave: () => socket.emit('close') }
   }
   const none = { ...deps, events: eventsInProcess(), stopping: new AbortController().signal }
 
@@ -254,8 +255,28 @@ describe('the limits', () => {
     page.leave()
   })
 
-  it('refuse more pages in all', async () => {
-    const streams = createLiveStreams(none, { maxStreams: 2, maxPerOrigin: 9 })
+  it('give a page of a new origin the place of the oldest page of the greediest one', async () => {
+    const before = countLiveStreams()
+    const streams = createLiveStreams(none, { maxStreams: before + 4, maxPerOrigin: 3 })
+    const few = open(streams, '10.1.1.1')
+    const many = [1, 2, 3].map(() => open(streams, '10.1.1.2'))
+    for (const page of [few, ...many]) expect(await page.refused).toBeUndefined()
+    const fresh = open(streams, '10.1.1.3')
+    expect(await fresh.refused).toBeUndefined()
+    expect(many.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0, 0])
+    expect(few.destroy).not.toHaveBeenCalled()
+    expect(countLiveStreams()).toBe(before + 4)
+
+    // Two of one origin of another: none has too many.
+    const further = open(streams, '10.1.1.3')
+    expect(await further.refused).toMatchObject({ refused: 'live-updates-full' })
+    for (const page of [few, ...many, fresh]) page.leave()
+    expect(countLiveStreams()).toBe(before)
+  })
+
+  it('refuse more pages in all, where no origin has more than one', async () => {
+    const before = countLiveStreams()
+    const streams = createLiveStreams(none, { maxStreams: before + 2, maxPerOrigin: 9 })
     const both = [open(streams, '10.1.1.1'), open(streams, '10.1.1.2')]
     expect(await both[1]?.refused).toBeUndefined()
     const { refused } = open(streams, '10.1.1.3')
