@@ -211,6 +211,22 @@ describe('an invalid backup', () => {
     await expect(restoreShop(other, `${path}x`, anywhere)).rejects.toThrow('no such file')
   })
 
+  it.each(['notes.txt', '../masa-320.webp', 'more/masa-320.webp'])(
+    'is rejected when it has a part that is not known: images/%s',
+    async (name) => {
+      const strange = imagesInMemory()
+      await strange.put(name, new Uint8Array([1]))
+      const path = join(makeTemporaryFolder(), 'unknown.tar.gz')
+      await backUpShop(db, strange, { path, takenAt })
+      const before = await readTables(other)
+      const restored = imagesInMemory()
+      const options = { openImages: async () => restored, allowReplace: true }
+      await expect(restoreShop(other, path, options)).rejects.toThrow(`not know: images/${name}`)
+      expect(await readTables(other)).toEqual(before)
+      expect(await readImages(restored)).toEqual({})
+    },
+  )
+
   it('is rejected when a newer version made it', async () => {
     await db.execute(sql`insert into migrations values ('from the future', 9e12)`)
     const { path } = await backUp()

@@ -7,6 +7,7 @@ import {
   loadPart,
   recreateTables,
 } from '#db/backup/load-database.ts'
+import type { Manifest } from '#db/backup/manifest.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { findErased } from '#db/queries/erased-buyers.ts'
@@ -28,6 +29,7 @@ type Options = {
 export async function restoreShop(db: Db, path: string, options: Options) {
   const { openImages, allowReplace, allowRunning, passphrase, endsAccess } = options
   const manifest = await verifyArchive(path, passphrase)
+  rejectUnknownParts(manifest)
   if (!allowRunning) await rejectWhenRunning(db)
   await db.transaction(async (tx) => {
     await rejectWhenFilled(tx, { allowReplace })
@@ -37,7 +39,7 @@ export async function restoreShop(db: Db, path: string, options: Options) {
     for await (const part of readArchive(path, passphrase)) {
       const [kind, name = ''] = part.name.split('/')
       if (kind === 'tables') await loadPart(tx, tables, part)
-      else if (kind === 'images' && imageNamePattern.test(name)) await images.put(name, part.bytes)
+      if (kind === 'images') await images.put(name, part.bytes)
     }
     await verifyAndMigrateTables(tx, tables, manifest)
     if (endsAccess) await removeAllAccess(tx)
@@ -45,6 +47,19 @@ export async function restoreShop(db: Db, path: string, options: Options) {
   })
   await db.execute(sql`analyze`)
   return manifest
+}
+
+/** Before anything is changed: a part that is left out would be missed much later. */
+function rejectUnknownParts({ parts }: Manifest) {
+  const unknown = parts.find(({ name: path }) => {
+    const [kind, name = '', ...rest] = path.split('/')
+    if (kind === 'images') return rest.length > 0 || !imageNamePattern.test(name)
+    return kind !== 'tables'
+  })
+  if (!unknown) return
+  throw new Error(
+    `The backup has a part that this version does not know: ${unknown.name}. Nothing was changed.`,
+  )
 }
 
 async function removeAllAccess(tx: Db) {
