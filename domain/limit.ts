@@ -56,6 +56,8 @@ export const limits = {
   changeAnswersPerClient: { max: 60, windowSeconds: 60 },
   missedRidesPerClient: { max: 30, windowSeconds: 60 },
   missedPayLinksPerClient: { max: 60, windowSeconds: 60 },
+  /** Of unpaid orders. The address is hashed. */
+  unpaidEmailsPerAddress: { max: 5, windowSeconds: day },
   uploadsPerUser: { max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 

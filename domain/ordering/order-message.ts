@@ -75,7 +75,7 @@ export function isStillTrue(event: MessageEvent, status: OrderStatus) {
 
 const baseRetryDelayMs = 60_000
 const maxRetryDelayMs = 60 * 60_000
-const retryForMs = 24 * 60 * 60_000
+export const retryForMs = 24 * 60 * 60_000
 
 /** Retries with exponential backoff for 24 hours; undefined: give up. */
 export function nextAttemptAt(now: Date, message: { createdAt: Date; attempts: number }) {

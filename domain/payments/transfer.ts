@@ -57,7 +57,7 @@ export function namesNewAccount(
 
 /**
  * A hold is extended once per payment, and never shortened. An account may be valid for longer, but
- * portions that nobody has paid for are held for half an hour at most.
+ * unpaid portions are held for half an hour at most.
  */
 export function extendedHoldExpiry(
   { accountExpiresAt }: PendingTransfer,

@@ -48,17 +48,17 @@ beforeEach(async () => {
   await setShopSettings(db, { transfers: { channels: ['bank-transfer', 'ussd'] } })
 })
 
-async function open(stock = 5) {
+async function open(stock = 5, email = `amina-${caller}@buyer.test`) {
   const masa = await makeProduct(db, { stock })
   const orderData = makeOrderData([{ product: masa.id, quantity: 2 }], 5000)
   orderData.buyer.phoneNumber = `081${String(70_000_000 + caller)}`
-  orderData.buyer.emailAddress = 'amina@buyer.test'
+  orderData.buyer.emailAddress = email
   const response = await client.api.checkout.$post({ json: { orderData } })
   return { response, orderData, masa }
 }
 
-async function openStarted(stock?: number) {
-  const { response, ...rest } = await open(stock)
+async function openStarted(stock?: number, email?: string) {
+  const { response, ...rest } = await open(stock, email)
   const { transaction, reference } = CheckoutWire.parse(await response.json())
   const token = transaction?.token ?? ''
   const param = { token }
@@ -151,6 +151,17 @@ describe('an awaited transfer', () => {
       accountExpiresAt,
       scriptUrl: '/fake-v2.js',
     })
+  })
+
+  it('sends a stranger at most five e-mails a day', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      shop.from(`10.43.${caller}.${n}`)
+      const { reference, verify } = await openStarted(5, 'stranger@buyer.test')
+      pend(reference)
+      await verify()
+      await sendTransferEmails(emailDeps())
+    }
+    expect(sent).toHaveLength(5)
   })
 
   it('keeps the hold for 35 minutes at most, whatever end the provider names', async () => {
@@ -338,7 +349,7 @@ describe('an awaited transfer', () => {
     shop.clock.now = minutesAfter(noon, 10)
     await sendTransferEmails(emailDeps())
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: 'amina@buyer.test', about: reference })
+    expect(sent[0]).toMatchObject({ to: `amina-${caller}@buyer.test`, about: reference })
     expect(sent[0]?.text).toContain(`/transfer/${transaction?.token}`)
     expect(sent[0]?.text).toContain('9912345678')
   })

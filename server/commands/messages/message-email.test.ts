@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { withoutLinks } from '#domain/email.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
 import { deliveryTypes, shortIdOf } from '#domain/ordering/order.ts'
@@ -21,7 +22,7 @@ function confirmationFor(order: Order, shopName: string) {
   })
   const isFeeDue = delivery.feeNaira > 0 && chargedNaira === itemsNaira
   const text = [
-    `Thank you, ${order.buyer.fullName}. We have your order.`,
+    `Thank you, ${withoutLinks(order.buyer.fullName)}. We have your order.`,
     [
       ...lines,
       ...(!isFeeDue && delivery.feeNaira > 0
@@ -32,8 +33,8 @@ function confirmationFor(order: Order, shopName: string) {
     isFeeDue &&
       `To the rider: ${formatNaira(delivery.feeNaira)}\nIn all: ${formatNaira(chargedNaira + delivery.feeNaira)}`,
     delivery.type === 'pickup'
-      ? `Pick up at: ${delivery.address}`
-      : `Delivery to: ${delivery.address}`,
+      ? `Pick up at: ${withoutLinks(delivery.address)}`
+      : `Delivery to: ${withoutLinks(delivery.address)}`,
     schedule && !order.promisedAt && 'Tomorrow 1:00 PM (Sun 22 Nov)',
     schedule && order.promisedAt && 'Today 1:20 PM (Sat 21 Nov)',
     !schedule &&

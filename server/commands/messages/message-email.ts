@@ -1,6 +1,7 @@
 import { refundsToTracked } from '#contract/ordering/order.ts'
 import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { withoutLinks } from '#domain/email.ts'
 import { lagosClock } from '#domain/lagos-clock.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatKobo, formatNaira, toWholeNaira } from '#domain/money.ts'
@@ -58,7 +59,7 @@ function valuesOf(
       .map(({ label, text }) => `${label}: ${text}`)
       .join('\n')
   return {
-    name: buyer.fullName,
+    name: withoutLinks(buyer.fullName),
     order: `#${shortIdOf(order.id)}`,
     reference: order.reference,
     items: [
@@ -72,7 +73,7 @@ function valuesOf(
     amount: refundKobo === null ? formatNaira(lines[totalAt]?.naira ?? 0) : formatKobo(refundKobo),
     payment: textOf(({ code }) => paymentCodes.has(code)),
     fee: textOf(({ code }) => code === 'at-the-door' || code === 'in-all'),
-    address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
+    address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${withoutLinks(delivery.address)}`,
     promised: promisedText(order, now),
     original: firstPromisedAt
       ? `${spanText(firstPromisedAt, undefined, now)} (${dateOf(firstPromisedAt)})`

@@ -58,6 +58,13 @@ async function makeKnownOrder(overrides: Partial<Order> = {}) {
   return order
 }
 
+/** Not paid, but staff have called. */
+async function makeConfirmedOrder(by: Order['buyer']) {
+  const order = await makeOrder(db, { buyer: by, paymentMethod: 'on-delivery' })
+  await db.update(orders).set({ phoneConfirmedAt: noon }).where(eq(orders.id, order.id))
+  return order
+}
+
 async function move(id: string, status: string) {
   const answer = await admin.send('PATCH', `/api/orders/${id}`, { status })
   expect(answer.status).toBe(200)
@@ -113,6 +120,72 @@ describe('messages about an order', () => {
     await changeSettings(db, { email: 'hello@kitchen.test' })
     expect(await statesOf(id)).toEqual(['withdrawn'])
     expect(emails).toEqual([])
+  })
+
+  it('wait until an order that nobody paid for was confirmed by phone', async () => {
+    const { id } = await makeOrder(db, { buyer, paymentMethod: 'on-delivery' })
+    await sendAfter(0)
+    await sendAfter(30)
+    expect(emails).toEqual([])
+    expect(await statesOf(id)).toEqual(['waiting'])
+    await db.update(orders).set({ phoneConfirmedAt: noon }).where(eq(orders.id, id))
+    await sendAfter(1)
+    expect(subjects()).toEqual(['Order # confirmed'])
+  })
+
+  it.each([
+    ['a day has passed', 'pending' as const, 24 * 60],
+    ['the order was cancelled', 'cancelled' as const, 1],
+  ])('are withdrawn from an unconfirmed order once %s', async (_when, status, minutes) => {
+    await turnOn('received', 'cancelled')
+    const { id } = await makeOrder(db, { buyer, paymentMethod: 'on-delivery' })
+    await sendAfter(0)
+    await db.update(orders).set({ status }).where(eq(orders.id, id))
+    await queueOrderMessage(db, { orderId: id, event: 'cancelled', now: shop.clock.now })
+    await sendAfter(minutes)
+    await sendAfter(1)
+    expect(new Set(await statesOf(id))).toEqual(new Set(['withdrawn']))
+    expect(emails).toEqual([])
+  })
+
+  it('are five a day to one address, besides those of paid orders', async () => {
+    const stranger = { ...buyer, email: 'stranger@home.test' }
+    for (let n = 0; n < 7; n += 1) {
+      const email = n % 2 === 0 ? stranger.email : 'Stranger@Home.test'
+      await makeConfirmedOrder({ ...stranger, email })
+      await sendAfter(0)
+    }
+    expect(emails).toHaveLength(5)
+    await makeOrder(db, { buyer: stranger })
+    await sendAfter(0)
+    expect(emails).toHaveLength(6)
+    await makeConfirmedOrder({ ...buyer, email: 'other@home.test' })
+    await sendAfter(0)
+    expect(emails).toHaveLength(7)
+    await makeConfirmedOrder(stranger)
+    await sendAfter(24 * 60)
+    expect(emails).toHaveLength(8)
+  })
+
+  it('that could not be sent do not count', async () => {
+    const { id } = await makeConfirmedOrder({ ...buyer, email: 'slow@home.test' })
+    const down = refuseWith({ code: 'ECONNECTION' })
+    await sendAfter(0, down)
+    for (let n = 0; n < 8; n += 1) await sendAfter(60, down)
+    await sendAfter(60)
+    expect(await statesOf(id)).toEqual(['sent'])
+  })
+
+  it('show what the buyer typed without links that a mail program would make', async () => {
+    await makeOrder(db, {
+      buyer: { ...buyer, fullName: 'You won! https://prize.test/claim or win@prize.test' },
+      delivery: { ...delivery, address: 'Gwarinpa, www.prize。test' },
+    })
+    await sendAfter(0)
+    const text = emails[0]?.text ?? ''
+    expect(text.replaceAll('\u2060', '')).toContain('https://prize.test/claim or win@prize.test')
+    expect(text).not.toMatch(/https:\/\/prize|prize\.test|win@prize|www\.prize|prize。test/)
+    expect(text).toContain('http://shop.test/track/')
   })
 
   it('are sent once when two servers run the job', async () => {

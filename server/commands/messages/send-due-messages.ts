@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import pLimit from 'p-limit'
 
 import { claimDueMessages, setMessageOutcome } from '#db/queries/ordering/order-messages.ts'
@@ -10,8 +12,11 @@ import {
   isOnByDefault,
   isStillTrue,
   nextAttemptAt,
+  retryForMs,
 } from '#domain/ordering/order-message.ts'
 import type { MessageError } from '#domain/ordering/order-message.ts'
+import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { messageEmail } from './message-email.ts'
@@ -21,6 +26,7 @@ type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'sto
 const maxParallel = 10
 /** Longer than a send takes: `timeouts` in mail.ts. */
 const longestSendMs = 2 * 60_000
+const untilCheckedAgainMs = 60_000
 
 /** Sends the due rows of the outbox, at least once (decision 0047). */
 export async function sendDueMessages(deps: EmailDeps) {
@@ -48,10 +54,16 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
     return setMessageOutcome(db, message, { state: 'withdrawn' })
   }
+  if (needsCall(order)) return setMessageOutcome(db, message, untilConfirmed(message, begun))
+  const isUnpaid = order.paidKobo === 0
+  if (isUnpaid && (await checkUnpaidEmails(deps, to))) {
+    return setMessageOutcome(db, message, { state: 'withdrawn' })
+  }
   const email = { to, ...messageEmail(message, { settings, publicUrl, now: begun }) }
   const fault = await mail.send(email).catch((err: unknown) => ({ err }))
   const now = clock()
   if (!fault) return setMessageOutcome(db, message, { state: 'sent', sentAt: now })
+  if (isUnpaid) await refundUnpaidEmail(deps, to, begun)
   log.warn({ ...fault, reference: order.reference, event }, 'message not sent yet')
   const dueAt = nextAttemptAt(now, message) ?? null
   return setMessageOutcome(db, message, {
@@ -59,6 +71,26 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
     dueAt,
     lastError: mailErrorOf(fault.err),
   })
+}
+
+/** The address may be a stranger's: nothing is sent before the order is paid or staff called. */
+function untilConfirmed({ order, createdAt }: DueMessage, now: Date) {
+  const isOver = order.status === 'cancelled' || now.getTime() > createdAt.getTime() + retryForMs
+  if (isOver) return { state: 'withdrawn' as const }
+  return { state: 'waiting' as const, dueAt: new Date(now.getTime() + untilCheckedAgainMs) }
+}
+
+/** A refusal once an address has got enough e-mails about orders that were not paid. */
+export async function checkUnpaidEmails(deps: Pick<Deps, 'db' | 'clock'>, address: string) {
+  return checkRateLimit(deps, 'unpaidEmailsPerAddress', hashOf(address))
+}
+
+export async function refundUnpaidEmail(deps: Pick<Deps, 'db'>, address: string, countedAt: Date) {
+  await refundAttempt(deps, { unpaidEmailsPerAddress: hashOf(address) }, countedAt)
+}
+
+function hashOf(address: string) {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('base64url')
 }
 
 /** The codes of nodemailer. Its messages contain addresses. */

@@ -2,18 +2,21 @@ import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { listPaymentAlerts } from '#db/queries/payments/provider-events.ts'
 import { claimTransferEmails, endTransferEmail } from '#db/queries/payments/transfers.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { withoutLinks } from '#domain/email.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { isBuyersAddress } from '#domain/ordering/order-message.ts'
+import { isBuyersAddress, retryForMs } from '#domain/ordering/order-message.ts'
 import { isTransferRejected } from '#domain/payments/payment-alert.ts'
 import { transferStateOf } from '#domain/payments/transfer.ts'
 import type { StoredTransfer } from '#domain/payments/transfer.ts'
+import {
+  checkUnpaidEmails,
+  refundUnpaidEmail,
+} from '#server/commands/messages/send-due-messages.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Email } from '#server/gateways/mail.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
-
-const retryForMs = 24 * 60 * 60_000
 
 /** E-mails the link to the page of an awaited or rejected transfer, at least once. */
 export async function sendTransferEmails(deps: EmailDeps) {
@@ -28,6 +31,7 @@ export async function sendTransferEmails(deps: EmailDeps) {
 async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; email: string }) {
   const { db, mail, clock, log, publicUrl } = deps
   const { reference, draft, transfer } = payment
+  const begun = clock()
   const to = draft.buyer.email
   const alerts = await listPaymentAlerts(db, reference)
   // The hold may have expired before the transfer was rejected.
@@ -35,10 +39,11 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
   const isWaiting = transferStateOf(payment, alerts, clock()) === 'waiting'
   const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
   const isRelevant = !isOld && (isWaiting || wasRejected)
-  if (transfer && isRelevant && isBuyersAddress(to, shop.email)) {
+  const isWanted = transfer && isRelevant && isBuyersAddress(to, shop.email)
+  if (isWanted && !(await checkUnpaidEmails(deps, to))) {
     const link = `${publicUrl}/transfer/${transfer.token}`
     const text = [
-      `Hello ${draft.buyer.fullName}.`,
+      `Hello ${withoutLinks(draft.buyer.fullName)}.`,
       ...(isWaiting ? waitingText(payment, transfer) : rejectedText(payment)),
       `The page of your payment:\n${link}`,
       `Reference: ${reference}`,
@@ -47,8 +52,11 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
     const subject = isWaiting ? 'We are waiting for your transfer' : 'Your transfer was sent back'
     const email: Email = { to, subject, text, about: reference }
     const fault = await mail.send(email).catch((err: unknown) => ({ err }))
-    // It is retried when its lease ends.
-    if (fault) return log.warn({ ...fault, reference }, 'e-mail about a transfer not sent yet')
+    if (fault) {
+      await refundUnpaidEmail(deps, to, begun)
+      // It is retried when its lease ends.
+      return log.warn({ ...fault, reference }, 'e-mail about a transfer not sent yet')
+    }
   }
   await endTransferEmail(db, reference)
 }
