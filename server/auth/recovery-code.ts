@@ -15,5 +15,14 @@ export function makeRecoveryCodes() {
 }
 
 export function hashRecoveryCode(typed: string) {
-  return hashToken(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
+  return hashToken(lettersOf(typed))
+}
+
+/** Whether it has their form: codes of an app are six digits. */
+export function isLikeRecoveryCode(typed: string) {
+  return lettersOf(typed).length === (codeBytes * 8) / 5
+}
+
+function lettersOf(typed: string) {
+  return typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 }

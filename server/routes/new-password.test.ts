@@ -254,6 +254,16 @@ describe('a password reset link', () => {
     expect((await signIn(shop, email, { password }, { cookie })).status).toBe(200)
   })
 
+  it('lets an owner without any known device in on the day of a hundred wrong passwords', async () => {
+    const { email } = await makeUser(shop.db)
+    for (let n = 0; n < 100; n += 1) {
+      await checkRateLimit(shop.deps, 'newDeviceSignInsPerAccount', email)
+    }
+    expect((await signIn(shop, email, { password })).status).toBe(429)
+    const cookie = deviceCookieIn(await reset(await tokenFor(email)))
+    expect((await signIn(shop, email, { password }, { cookie })).status).toBe(200)
+  })
+
   it('is invalid once the user is inactive', async () => {
     const { id, email } = await makeUser(shop.db)
     const token = await tokenFor(email)

@@ -209,6 +209,26 @@ describe('signing in with a second factor', () => {
   })
 })
 
+describe('a recovery code', () => {
+  it('works after five wrong codes, which have a limit of their own', async () => {
+    const { staff, secret, recoveryCodes } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email)
+    for (let nth = 0; nth < 5; nth += 1) await complete(challenge, '000000')
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(429)
+    expect((await complete(challenge, recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
+  it('can be mistyped fifty times in 15 minutes, without blocking the app', async () => {
+    const { staff, secret, recoveryCodes } = await makeProtected()
+    const challenge = await challengeFor(staff.user.email)
+    for (let nth = 0; nth < 50; nth += 1) {
+      expect((await complete(challenge, 'AAAA-BBBB-CCCC-DDDD')).status).toBe(400)
+    }
+    expect((await complete(challenge, recoveryCodes[0] ?? '')).status).toBe(429)
+    expect((await complete(challenge, codeAt(secret, shop.clock.now))).status).toBe(200)
+  })
+})
+
 describe('a thief of the mailbox', () => {
   it('guesses few codes, since new passwords by e-mail are limited', async () => {
     const { staff } = await makeProtected()

@@ -14,7 +14,7 @@ import {
 } from '#server/auth/challenge.ts'
 import { decryptSecret } from '#server/auth/encrypted-secret.ts'
 import { passkeyRequest } from '#server/auth/passkey-options.ts'
-import { hashRecoveryCode } from '#server/auth/recovery-code.ts'
+import { hashRecoveryCode, isLikeRecoveryCode } from '#server/auth/recovery-code.ts'
 import { matchingStep } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import { openSession } from '#server/commands/staff/sessions.ts'
@@ -51,7 +51,10 @@ export async function completeSignIn(deps: SignInDeps, { challenge, code, ...cal
   const now = clock()
   const challenged = await findChallengedUser(deps, challenge)
   if (isRefusal(challenged)) return challenged
-  const { user, isRemembered, counted } = challenged
+  const { user, isRemembered } = challenged
+  const counted = isLikeRecoveryCode(code)
+    ? { recoveryCodeTriesPerAccount: challenged.counted.secondFactorTriesPerAccount }
+    : challenged.counted
   const tooMany = await checkRateLimits(deps, counted)
   if (tooMany) {
     log.warn({ userId: user.id }, 'too many wrong second factors')
