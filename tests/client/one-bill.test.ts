@@ -17,7 +17,9 @@ import { CashUpWire } from '#contract/reports/cash-up.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
+import { orders as orderRows } from '#db/schema/ordering/orders.ts'
 import { payments as paymentRows } from '#db/schema/payments/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import type { shopSettings } from '#db/schema/staff/shop-settings.ts'
 import { kitchenTicket, receipt } from '#domain/kitchen/ticket.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -238,6 +240,9 @@ type Sums = Pick<OrderWire, 'paidOnline' | 'toCollect' | 'inAll'>
 const sumsOf = ({ paidOnline, toCollect, inAll }: Sums) => ({ paidOnline, toCollect, inAll })
 
 async function readEmail(orderId: string) {
+  // Otherwise the e-mail of an unpaid order waits, and the sixth of a day is not sent.
+  await db.update(orderRows).set({ phoneConfirmedAt: noon }).where(eq(orderRows.id, orderId))
+  await db.delete(rateLimits)
   await db.delete(orderMessages).where(eq(orderMessages.orderId, orderId))
   await queueOrderMessage(db, { orderId, event: 'received', key: newId(), now: shop.clock.now })
   emails.length = 0
