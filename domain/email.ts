@@ -27,13 +27,13 @@ function isAscii(text: string) {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** What a browser takes for a dot in an address, `@`, and the colon of `https://`. */
-const joints = /(?:[.@\u3002\uFF0E\uFF61\uFF20]|:(?=\/))(?=\S)/gu
+/** Dots (also those of other scripts, which browsers accept in hosts), `@` and the colon of `https://`. */
+const linkCharacters = /(?:[.@\u3002\uFF0E\uFF61\uFF20]|:(?=\/))(?=\S)/gu
 
 /**
  * For what buyers typed: mail programs make links of hosts and addresses, which could lure the
  * recipient. The word joiner (U+2060) is invisible.
  */
 export function withoutLinks(text: string) {
-  return text.replaceAll(joints, '$&\u2060')
+  return text.replaceAll(linkCharacters, '$&\u2060')
 }

@@ -58,7 +58,7 @@ export const limits = {
   changeAnswersPerClient: { max: 60, windowSeconds: 60 },
   missedRidesPerClient: { max: 30, windowSeconds: 60 },
   missedPayLinksPerClient: { max: 60, windowSeconds: 60 },
-  /** Of unpaid orders. The address is hashed. */
+  /** E-mails about unpaid orders and transfers. The key is a hash of the address. */
   unpaidEmailsPerAddress: { max: 5, windowSeconds: day },
   uploadsPerUser: { max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>

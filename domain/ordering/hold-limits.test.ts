@@ -9,6 +9,7 @@ import {
   holdsPerOrigin,
   holdsPerPhone,
   isMostlyHeld,
+  mayExtendHold,
 } from './hold-limits.ts'
 import type { NewHold, OpenHold } from './hold-limits.ts'
 
@@ -95,6 +96,30 @@ describe('an order', () => {
         expect(holds.length).toBeLessThanOrEqual(holdsPerOrigin)
       }),
     )
+  })
+})
+
+describe('a hold that waits for a transfer', () => {
+  const own = { ...makeHold({ quantity: 12 }), reference: 'own', awaitsTransfer: false }
+  const context = { now, products: new Map([['masa', { stock: 8, held: 12 }]]) }
+
+  it('is extended also when it has just expired and holds most of the dish itself', () => {
+    const expired = { ...own, expiresAt: new Date(now.getTime() - 1) }
+    expect(mayExtendHold([expired], own, context)).toBe(true)
+  })
+
+  it('is not extended while others hold most of the dish', () => {
+    const others = { now, products: new Map([['masa', { stock: 6, held: 12 + 31 }]]) }
+    expect(mayExtendHold([own], own, others)).toBe(false)
+  })
+
+  it('is not extended beside another transfer of its phone number and origin', () => {
+    const other = { ...makeHold(), reference: 'other', awaitsTransfer: true }
+    expect(mayExtendHold([own, other], own, context)).toBe(false)
+    const over = { ...other, expiresAt: now }
+    expect(mayExtendHold([own, over], own, context)).toBe(true)
+    const elsewhere = { ...other, clientAddress: '41.58.1.2' }
+    expect(mayExtendHold([own, elsewhere], own, context)).toBe(true)
   })
 })
 

@@ -88,12 +88,13 @@ export function mayExtendHold(
 }
 
 function isUnderPressure(
-  holds: readonly OpenHold[],
-  wanted: NewHold,
+  holds: readonly (OpenHold & { reference?: string })[],
+  wanted: NewHold & { reference?: string },
   { now, products }: HoldContext,
 ) {
+  // A hold that has just expired is still among the held portions: it may be extended.
   const own = holds
-    .filter(({ expiresAt }) => expiresAt > now)
+    .filter((hold) => hold.expiresAt > now || hold.reference === wanted.reference)
     .filter(sharesNetwork(wanted, originOf))
   return [...wanted.portions.keys()].some((id) => {
     const dish = products.get(id)

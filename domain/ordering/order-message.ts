@@ -24,7 +24,10 @@ export const messageNames: Record<MessageEvent, string> = {
   'money-back': 'Money back',
 }
 
-/** 'withdrawn': before it was sent it became untrue or was replaced, or the message was turned off. */
+/**
+ * 'withdrawn': before it was sent it became untrue or was replaced, the message was turned off, the
+ * order was neither paid nor confirmed, or its address had got enough about unpaid orders.
+ */
 export const messageStates = ['waiting', 'sent', 'failed', 'withdrawn'] as const
 export type MessageState = (typeof messageStates)[number]
 

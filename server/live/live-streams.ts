@@ -47,13 +47,13 @@ export function createLiveStreams(deps: StreamDeps, limits?: StreamLimits) {
   async function open(response: ServerResponse, origin: string): Promise<Refusal | undefined> {
     // A response that waits for the one before it would not be closed with its connection.
     const connection = response.req.socket
-    const slot = deps.stopping.aborted
+    const acquired = deps.stopping.aborted
       ? 'live-updates-full'
       : slots.acquire(origin, () => connection.destroy())
-    if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds })
+    if (typeof acquired === 'string') return refuse(acquired, { retryAfterSeconds })
     const release = () => {
       connection.off('close', release)
-      slot()
+      acquired()
     }
     connection.once('close', release)
     feed ??= startFeed()

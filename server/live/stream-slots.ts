@@ -18,7 +18,7 @@ export function createStreamSlots(limits: StreamLimits = { maxStreams, maxPerOri
 
   /**
    * When all are taken, a client gets the place of the oldest stream of the origin with most, so that
-   * one origin cannot shut out others. Returns what gives the place back, or why there is none.
+   * one origin cannot shut out others. Returns a function that releases the place, or the refusal.
    */
   function acquire(origin: string, end: () => void) {
     const own = byOrigin.get(origin) ?? new Set<Stream>()

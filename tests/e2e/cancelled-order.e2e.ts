@@ -6,6 +6,9 @@ import { moveByApi } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 test('a customer reads what was paid for a cancelled order, and what was refunded', async ({
   page,
   request,

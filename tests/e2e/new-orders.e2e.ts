@@ -6,6 +6,9 @@ import { signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 // Other journeys order meanwhile: a count is what was placed here, or more.
 const notice = (page: Page) => page.getByRole('status').getByText(/^\d+ new orders?$/)
 

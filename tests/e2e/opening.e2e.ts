@@ -7,6 +7,9 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 const hourMs = 60 * 60 * 1000
 
 async function shopNow(page: Page) {

@@ -16,6 +16,9 @@ import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { stockOf } from '#tests/support/shop-page.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')

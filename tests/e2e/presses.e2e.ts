@@ -16,6 +16,9 @@ import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { openDish } from '#tests/support/shop-page.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 const usualGroups = [...shopGroups, ...orderGroups]
 const otherGroups = [...officeGroups, ...settingsGroups, ...rareShopGroups, ...rareOrderGroups]
 const groups = [...usualGroups, ...otherGroups]

@@ -9,6 +9,9 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { addDish, openCart } from '#tests/support/shop-page.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 test.afterEach(removeMade)
 
 /** A customer with this dish in the cart, whose page follows the stock. */

@@ -12,6 +12,9 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
+// Playwright leaves scripts of its clock in a reused context.
+test.use({ reuseContext: false })
+
 const pin = '4829'
 const minute = 60_000
 

@@ -69,7 +69,7 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
 }
 
 type Outcome = Pick<MessageRow, 'state'> &
-  Partial<Pick<MessageRow, 'dueAt' | 'sentAt' | 'lastError'>>
+  Partial<Pick<MessageRow, 'dueAt' | 'sentAt' | 'lastError' | 'attempts'>>
 
 /** Changes nothing where it was claimed again or deleted meanwhile. Concurrent calls are one update. */
 export async function setMessageOutcome(db: Db, message: ClaimedMessage, outcome: Outcome) {
@@ -84,6 +84,7 @@ const writeOutcome = createBatcher(async (db: Db, all: readonly MessageOutcome[]
     event: message.event,
     key: message.key,
     attempts: message.attempts,
+    attempts_after: outcome.attempts ?? message.attempts,
     state: outcome.state,
     due_at: outcome.dueAt ?? null,
     sent_at: outcome.sentAt ?? null,
@@ -92,9 +93,9 @@ const writeOutcome = createBatcher(async (db: Db, all: readonly MessageOutcome[]
   await db.execute(sql`
     update ${orderMessages}
     set state = outcome.state, due_at = outcome.due_at, sent_at = outcome.sent_at,
-      last_error = outcome.last_error
+      last_error = outcome.last_error, attempts = outcome.attempts_after
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome (order_id text, event text,
-      key text, attempts integer, state text, due_at timestamptz, sent_at timestamptz,
+      key text, attempts integer, attempts_after integer, state text, due_at timestamptz, sent_at timestamptz,
       last_error text)
     where order_messages.order_id = outcome.order_id and order_messages.event = outcome.event
       and order_messages.key = outcome.key and order_messages.attempts = outcome.attempts`)

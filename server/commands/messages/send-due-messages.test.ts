@@ -127,7 +127,7 @@ describe('messages about an order', () => {
     await sendAfter(0)
     await sendAfter(30)
     expect(emails).toEqual([])
-    expect(await statesOf(id)).toEqual(['waiting'])
+    expect(await messagesOf(id)).toMatchObject([{ state: 'waiting', attempts: 0 }])
     await db.update(orders).set({ phoneConfirmedAt: noon }).where(eq(orders.id, id))
     await sendAfter(1)
     expect(subjects()).toEqual(['Order # confirmed'])
@@ -146,6 +146,19 @@ describe('messages about an order', () => {
     await sendAfter(1)
     expect(new Set(await statesOf(id))).toEqual(new Set(['withdrawn']))
     expect(emails).toEqual([])
+  })
+
+  it('follow the call of staff that comes after more than a day', async () => {
+    const { id } = await makeOrder(db, { buyer, paymentMethod: 'on-delivery' })
+    await sendAfter(0)
+    await db.update(orderMessages).set({ createdAt: minutesAfter(noon, -25 * 60) })
+    await sendAfter(1)
+    expect(await statesOf(id)).toEqual(['withdrawn'])
+    expect(
+      (await admin.request(`/api/orders/${id}/phone-confirmed`, { method: 'POST' })).status,
+    ).toBe(200)
+    await sendAfter(1)
+    expect(subjects()).toEqual(['Order # confirmed'])
   })
 
   it('are five a day to one address, besides those of paid orders', async () => {

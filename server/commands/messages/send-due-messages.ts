@@ -26,7 +26,7 @@ type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'sto
 const maxParallel = 10
 /** Longer than a send takes: `timeouts` in mail.ts. */
 const longestSendMs = 2 * 60_000
-const untilCheckedAgainMs = 60_000
+const recheckIntervalMs = 60_000
 
 /** Sends the due rows of the outbox, at least once (decision 0047). */
 export async function sendDueMessages(deps: EmailDeps) {
@@ -54,9 +54,10 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
     return setMessageOutcome(db, message, { state: 'withdrawn' })
   }
-  if (needsCall(order)) return setMessageOutcome(db, message, untilConfirmed(message, begun))
+  if (needsCall(order))
+    return setMessageOutcome(db, message, outcomeWhileUnconfirmed(message, begun))
   const isUnpaid = order.paidKobo === 0
-  if (isUnpaid && (await checkUnpaidEmails(deps, to))) {
+  if (isUnpaid && (await hasReachedUnpaidEmailLimit(deps, to))) {
     return setMessageOutcome(db, message, { state: 'withdrawn' })
   }
   const email = { to, ...messageEmail(message, { settings, publicUrl, now: begun }) }
@@ -74,15 +75,21 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
 }
 
 /** The address may be a stranger's: nothing is sent before the order is paid or staff called. */
-function untilConfirmed({ order, createdAt }: DueMessage, now: Date) {
+function outcomeWhileUnconfirmed({ order, createdAt, attempts }: DueMessage, now: Date) {
   const isOver = order.status === 'cancelled' || now.getTime() > createdAt.getTime() + retryForMs
   if (isOver) return { state: 'withdrawn' as const }
-  return { state: 'waiting' as const, dueAt: new Date(now.getTime() + untilCheckedAgainMs) }
+  const dueAt = new Date(now.getTime() + recheckIntervalMs)
+  // A check is no attempt to send.
+  return { state: 'waiting' as const, dueAt, attempts: attempts - 1 }
 }
 
-/** A refusal once an address has got enough e-mails about orders that were not paid. */
-export async function checkUnpaidEmails(deps: Pick<Deps, 'db' | 'clock'>, address: string) {
-  return checkRateLimit(deps, 'unpaidEmailsPerAddress', hashOf(address))
+/** Counts an e-mail about an unpaid order or transfer, unless its address has got enough of them. */
+export async function hasReachedUnpaidEmailLimit(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  address: string,
+) {
+  const refusal = await checkRateLimit(deps, 'unpaidEmailsPerAddress', hashOf(address))
+  return refusal !== undefined
 }
 
 export async function refundUnpaidEmail(deps: Pick<Deps, 'db'>, address: string, countedAt: Date) {

@@ -4,6 +4,7 @@ import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { mustPayFirstLine, phoneConfirmedLine } from '#domain/staff/audit-lines.ts'
+import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -36,7 +37,12 @@ export async function confirmPhone(
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('order-not-found')
     const isNew = order.paymentMethod === 'on-delivery' && order.phoneConfirmedAt === null
-    if (isNew) await setPhoneConfirmed(tx, orderId, { at: deps.clock(), by: actor.name })
+    const now = deps.clock()
+    if (isNew) {
+      await setPhoneConfirmed(tx, orderId, { at: now, by: actor.name })
+      // It may have been withdrawn: nothing is sent about an unpaid order before this call.
+      await queueOrderMessage(tx, { orderId, event: 'received', now })
+    }
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
     recordAudit(isNew ? [phoneConfirmedLine(named)] : [])
     return order

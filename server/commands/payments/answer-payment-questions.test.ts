@@ -105,6 +105,20 @@ describe('the tracking link for a payment question', () => {
     expect(await listQuestions()).toMatchObject([{ reference, lookupAt: null, handledAt: null }])
   })
 
+  it('is not sent for an order that is neither paid nor confirmed, and is without links', async () => {
+    const fullName = 'You won https://prize.test/claim'
+    const order = await makeOrder(db, {
+      buyer: { ...buyer, fullName },
+      paymentMethod: 'on-delivery',
+    })
+    await sendQuestion()
+    expect(emails).toEqual([])
+    await db.update(orders).set({ phoneConfirmedAt: noon }).where(eq(orders.id, order.id))
+    await sendQuestion()
+    expect(emails[0]?.text).toContain('We have your order. No money has reached us for it.')
+    expect(emails[0]?.text).not.toMatch(/https:\/\/prize|prize\.test/)
+  })
+
   it('is not sent for a cancelled order', async () => {
     const { reference } = await makeOrder(db, { buyer, status: 'cancelled' })
     await sendQuestion()

@@ -9,14 +9,20 @@ import type { QuestionRow } from '#db/queries/payments/payment-questions.ts'
 import { findPayment } from '#db/queries/payments/payments.ts'
 import { findAttempts } from '#db/queries/payments/staff-payments.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { withoutLinks } from '#domain/email.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress } from '#domain/ordering/order-message.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { maxHelpPolls, pickAttempt } from '#domain/payments/payment-help.ts'
 import { nextPollAfter } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { questionLine } from '#domain/staff/audit-lines.ts'
+import {
+  hasReachedUnpaidEmailLimit,
+  refundUnpaidEmail,
+} from '#server/commands/messages/send-due-messages.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
@@ -88,11 +94,14 @@ async function sendOrderLink(
   const to = order?.buyer.email ?? null
   if (!order || !isBuyersAddress(to, settings?.email ?? '')) return 'not-sent'
 
+  const paidKobo = (await findPayment(db, reference))?.paidKobo ?? 0
+  if (needsCall({ ...order, paidKobo })) return 'not-sent'
   const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
   const countedAt = clock()
   if (await checkRateLimits(deps, counted)) return 'not-sent'
+  const isPaid = paidKobo > 0
+  if (!isPaid && (await hasReachedUnpaidEmailLimit(deps, to))) return 'not-sent'
   const link = `${publicUrl}/track/${order.trackingToken}`
-  const isPaid = Boolean((await findPayment(db, reference))?.paidKobo)
   const text = textFor(order, { ...question, isPaid, link, shopName: settings?.name ?? '' })
   const email: Email = {
     to,
@@ -104,6 +113,7 @@ async function sendOrderLink(
   if (!fault) return 'sent'
   log.warn({ ...fault, reference }, 'order link not sent yet')
   await refundAttempt(deps, counted, countedAt)
+  if (!isPaid) await refundUnpaidEmail(deps, to, countedAt)
   return 'failed'
 }
 
@@ -117,7 +127,7 @@ function textFor(
     ? 'We have your payment and your order.'
     : 'We have your order. No money has reached us for it.'
   const text = [
-    `Hello ${buyer.fullName}.`,
+    `Hello ${withoutLinks(buyer.fullName)}.`,
     `You asked us about a payment of ${formatNaira(amountNaira)}.\n${found}`,
     `Follow your order:\n${link}`,
     `Reference: ${reference}`,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { listProductsById } from '#db/queries/menu/products.ts'
 import { findHolds, lockOrigins } from '#db/queries/ordering/holds.ts'
-import { setLastStatus } from '#db/queries/payments/payments.ts'
+import { lockPayment, setLastStatus } from '#db/queries/payments/payments.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { setPendingTransfer } from '#db/queries/payments/transfers.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
@@ -55,10 +55,13 @@ export async function recordPendingTransfer(
     return
   }
   await db.transaction(async (tx) => {
-    // Else two first reports could both extend a hold.
+    // The payment before the origin, as no transaction waits for a payment while it holds an origin.
+    const locked = await lockPayment(tx, reference)
+    if (locked?.state !== 'started' || locked.transfer?.pendingSince !== null) return
+    // Serializes the first reports of one origin, so that only one of them extends a hold.
     await lockOrigins(tx, [clientAddress])
-    const mayExtend = await mayExtendNow(tx, payment, now)
-    const holdExpiresAt = mayExtend ? extendedHoldExpiry(pending, payment, now) : undefined
+    const mayExtend = await mayExtendNow(tx, locked, now)
+    const holdExpiresAt = mayExtend ? extendedHoldExpiry(pending, locked, now) : undefined
     await setPendingTransfer(tx, reference, pending, { isFirst: true, holdExpiresAt, now })
   })
 }

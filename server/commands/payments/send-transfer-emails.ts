@@ -10,7 +10,7 @@ import { isTransferRejected } from '#domain/payments/payment-alert.ts'
 import { transferStateOf } from '#domain/payments/transfer.ts'
 import type { StoredTransfer } from '#domain/payments/transfer.ts'
 import {
-  checkUnpaidEmails,
+  hasReachedUnpaidEmailLimit,
   refundUnpaidEmail,
 } from '#server/commands/messages/send-due-messages.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -40,7 +40,7 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
   const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
   const isRelevant = !isOld && (isWaiting || wasRejected)
   const isWanted = transfer && isRelevant && isBuyersAddress(to, shop.email)
-  if (isWanted && !(await checkUnpaidEmails(deps, to))) {
+  if (isWanted && !(await hasReachedUnpaidEmailLimit(deps, to))) {
     const link = `${publicUrl}/transfer/${transfer.token}`
     const text = [
       `Hello ${withoutLinks(draft.buyer.fullName)}.`,

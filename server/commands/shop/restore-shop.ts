@@ -50,15 +50,17 @@ export async function restoreShop(db: Db, path: string, options: Options) {
 }
 
 /** Before anything is changed: a part that is left out would be missed much later. */
-function rejectUnknownParts({ parts }: Manifest) {
-  const unknown = parts.find(({ name: path }) => {
+function rejectUnknownParts({ parts, tables }: Manifest) {
+  const known = new Set(tables.map((table) => table.name))
+  const unknown = parts.filter(({ name: path }) => {
     const [kind, name = '', ...rest] = path.split('/')
-    if (kind === 'images') return rest.length > 0 || !imageNamePattern.test(name)
-    return kind !== 'tables'
+    if (kind === 'tables') return rest.length !== 1 || !known.has(name)
+    return kind !== 'images' || rest.length > 0 || !imageNamePattern.test(name)
   })
-  if (!unknown) return
+  if (unknown.length === 0) return
+  const names = unknown.map(({ name }) => name).join(', ')
   throw new Error(
-    `The backup has a part that this version does not know: ${unknown.name}. Nothing was changed.`,
+    `The backup has parts that this version does not know: ${names}. Nothing was changed.`,
   )
 }
 
