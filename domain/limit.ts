@@ -30,7 +30,7 @@ export const limits = {
   currentPasswordTriesPerUser: { max: 10, windowSeconds: quarterHour },
   secondFactorTriesPerAccount: { max: 5, windowSeconds: quarterHour },
   secondFactorTriesPerDay: { max: 50, windowSeconds: day },
-  /** They have 80 random bits: guessing one is hopeless, and one may be all that an owner has. */
+  /** They have 80 random bits: they cannot be guessed, and may be all that an owner has. */
   recoveryCodeTriesPerAccount: { max: 50, windowSeconds: quarterHour },
   pinTriesPerUserAndTablet: { max: 5, windowSeconds: quarterHour, refusal: 'too-many-pins' },
   pinTriesPerTablet: { max: 20, windowSeconds: 60 * 60, refusal: 'too-many-pins' },
