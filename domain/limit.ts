@@ -11,7 +11,7 @@ const day = 24 * 60 * 60
 
 export const limits = {
   checkoutsPerClient: { max: 60, windowSeconds: 60 },
-  /** Per origin, so that a stranger cannot block a customer's number. */
+  /** Per origin, so that others cannot block a customer's number. */
   checkoutsPerPhoneAndOrigin: { max: 30, windowSeconds: 60 * 60, refundsRefused: true },
   verifiesPerClient: { max: 120, windowSeconds: 60 },
   unheldPerClient: { max: 10, windowSeconds: 60 * 60 },

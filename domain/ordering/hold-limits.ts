@@ -70,7 +70,7 @@ export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, cont
   return isUnderPressure(holds, wanted, context) ? holdMinutesUnderPressure : holdMinutes
 }
 
-type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
+export type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
 
 /** One transfer at a time of a phone number at an origin keeps its portions for longer. */
 export function mayExtendHold(

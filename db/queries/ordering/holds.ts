@@ -9,7 +9,7 @@ import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
-import type { OpenHold } from '#domain/ordering/hold-limits.ts'
+import type { NamedHold } from '#domain/ordering/hold-limits.ts'
 import type { StaffHold } from '#domain/ordering/hold.ts'
 import type { OrderItem } from '#domain/ordering/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
@@ -48,8 +48,6 @@ async function lockNames(db: Db, names: readonly string[]) {
       select distinct hashtextextended(name, 7) as key
       from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
 }
-
-type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
 
 export type HoldState = {
   holds: NamedHold[]

@@ -4,14 +4,19 @@ import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import type { PendingTransfer, StoredTransfer } from '#domain/payments/transfer.ts'
 
-const { reference, state, transfer, isHolding, expiresAt } = payments
+const { reference, state, transfer } = payments
 
 export async function setTransfer(db: Db, paymentReference: string, stored: StoredTransfer) {
   await db.update(payments).set({ transfer: stored }).where(eq(reference, paymentReference))
 }
 
-/** `holdExpiresAt`: undefined if the hold is not extended. */
-type Report = { isFirst: boolean; holdExpiresAt?: Date | undefined; now: Date }
+type Report = {
+  /** Of this payment; its row must be locked. */
+  isFirst: boolean
+  /** Undefined: the hold is not extended. */
+  holdExpiresAt?: Date | undefined
+  now: Date
+}
 
 export async function setPendingTransfer(
   db: Db,
@@ -25,18 +30,10 @@ export async function setPendingTransfer(
     .update(payments)
     .set({
       transfer: sql`${transfer} || ${changes}::jsonb`,
-      ...(holdExpiresAt && {
-        expiresAt: sql`case when ${isHolding} then ${holdExpiresAt.toISOString()}::timestamptz else ${expiresAt} end`,
-      }),
-      ...(isFirst && { transferEmailDueAt: now }),
+      expiresAt: holdExpiresAt,
+      transferEmailDueAt: isFirst ? now : undefined,
     })
-    .where(
-      and(
-        eq(reference, paymentReference),
-        eq(state, 'started'),
-        isFirst ? sql`${transfer} ->> 'pendingSince' is null` : undefined,
-      ),
-    )
+    .where(and(eq(reference, paymentReference), eq(state, 'started')))
 }
 
 export async function findTransfer(db: Db, token: string) {

@@ -122,7 +122,7 @@ describe('messages about an order', () => {
     expect(emails).toEqual([])
   })
 
-  it('wait until an order that nobody paid for was confirmed by phone', async () => {
+  it('wait until an unpaid order was confirmed by phone', async () => {
     const { id } = await makeOrder(db, { buyer, paymentMethod: 'on-delivery' })
     await sendAfter(0)
     await sendAfter(30)
@@ -162,20 +162,20 @@ describe('messages about an order', () => {
   })
 
   it('are five a day to one address, besides those of paid orders', async () => {
-    const stranger = { ...buyer, email: 'stranger@home.test' }
+    const ladi = { ...buyer, email: 'ladi@home.test' }
     for (let n = 0; n < 7; n += 1) {
-      const email = n % 2 === 0 ? stranger.email : 'Stranger@Home.test'
-      await makeConfirmedOrder({ ...stranger, email })
+      const email = n % 2 === 0 ? ladi.email : 'Ladi@Home.test'
+      await makeConfirmedOrder({ ...ladi, email })
       await sendAfter(0)
     }
     expect(emails).toHaveLength(5)
-    await makeOrder(db, { buyer: stranger })
+    await makeOrder(db, { buyer: ladi })
     await sendAfter(0)
     expect(emails).toHaveLength(6)
     await makeConfirmedOrder({ ...buyer, email: 'other@home.test' })
     await sendAfter(0)
     expect(emails).toHaveLength(7)
-    await makeConfirmedOrder(stranger)
+    await makeConfirmedOrder(ladi)
     await sendAfter(24 * 60)
     expect(emails).toHaveLength(8)
   })

@@ -74,7 +74,7 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   })
 }
 
-/** The address may be a stranger's: nothing is sent before the order is paid or staff called. */
+/** The address may be another person's: nothing is sent before the order is paid or staff called. */
 function outcomeWhileUnconfirmed({ order, createdAt, attempts }: DueMessage, now: Date) {
   const isOver = order.status === 'cancelled' || now.getTime() > createdAt.getTime() + retryForMs
   if (isOver) return { state: 'withdrawn' as const }

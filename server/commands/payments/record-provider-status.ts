@@ -60,7 +60,7 @@ export async function recordPendingTransfer(
     if (locked?.state !== 'started' || locked.transfer?.pendingSince !== null) return
     // Serializes the first reports of one origin, so that only one of them extends a hold.
     await lockOrigins(tx, [clientAddress])
-    const mayExtend = await mayExtendNow(tx, locked, now)
+    const mayExtend = locked.isHolding && (await mayExtendNow(tx, locked, now))
     const holdExpiresAt = mayExtend ? extendedHoldExpiry(pending, locked, now) : undefined
     await setPendingTransfer(tx, reference, pending, { isFirst: true, holdExpiresAt, now })
   })
