@@ -109,6 +109,12 @@ export const CheckoutWire = z.object({
   email: z.string(),
   expiresAt: Moment,
   promisedAt: OptionalMoment.describe('When it is ready or at the door; null: no time is promised'),
+  isShared: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Unpaid checkouts hold more than half of a dish or slot, so nothing is held: the first to pay is served, others are refunded at once',
+    ),
   transaction: z
     .object({
       accessCode: z.string().describe('For the popup, which then takes no amount'),

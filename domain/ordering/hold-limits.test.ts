@@ -5,11 +5,13 @@ import { isRefusal } from '#domain/refusal.ts'
 
 import {
   checkHoldLimits,
+  dishShares,
   holdMinutesFor,
   holdsPerOrigin,
   holdsPerPhone,
   isMostlyHeld,
   mayExtendHold,
+  mayReserve,
 } from './hold-limits.ts'
 import type { NewHold, OpenHold } from './hold-limits.ts'
 
@@ -100,7 +102,8 @@ describe('an order', () => {
 })
 
 describe('a hold that waits for a transfer', () => {
-  const own = { ...makeHold({ quantity: 12 }), reference: 'own', awaitsTransfer: false }
+  const noSlot = { slotAt: null, slotPortions: null }
+  const own = { ...makeHold({ quantity: 12 }), ...noSlot, reference: 'own', awaitsTransfer: false }
   const context = { now, products: new Map([['masa', { stock: 8, held: 12 }]]) }
 
   it('is extended also when it has just expired and holds most of the dish itself', () => {
@@ -114,7 +117,7 @@ describe('a hold that waits for a transfer', () => {
   })
 
   it('is not extended beside another transfer of its phone number and origin', () => {
-    const other = { ...makeHold(), reference: 'other', awaitsTransfer: true }
+    const other = { ...makeHold(), ...noSlot, reference: 'other', awaitsTransfer: true }
     expect(mayExtendHold([own, other], own, context)).toBe(false)
     const over = { ...other, expiresAt: now }
     expect(mayExtendHold([own, over], own, context)).toBe(true)
@@ -141,5 +144,87 @@ describe('a dish', () => {
   it('of which the buyer holds that much is held for 15 minutes', () => {
     const own = [makeHold({ quantity: 11 })]
     expect(holdMinutesFor(own, makeHold(), { now, products })).toBe(15)
+  })
+})
+
+describe('what a checkout takes out of sale', () => {
+  const familyPortions = 10
+  const holdFrom = (origin: number, quantity: number, dish = 'masa') =>
+    makeHold({ clientAddress: `41.58.2.${origin}`, portions: new Map([[dish, quantity]]) })
+
+  function reserves(
+    stocks: Record<string, number>,
+    holds: readonly OpenHold[],
+    wanted: OpenHold,
+    left: Record<string, number> = {},
+  ) {
+    const heldOf = (id: string) =>
+      holds.reduce((sum, hold) => sum + (hold.portions.get(id) ?? 0), 0)
+    const products = new Map(
+      Object.entries(stocks).map(([id, all]) => {
+        return [id, { stock: all - heldOf(id), held: heldOf(id) }] as const
+      }),
+    )
+    const shares = dishShares(holds, wanted, { now, products, left: new Map(Object.entries(left)) })
+    return mayReserve(shares, { holds, wanted, now, familyPortions })
+  }
+
+  it('is all of it while unpaid holds leave half of the dish', () => {
+    expect(reserves({ masa: 50 }, [holdFrom(1, 10)], holdFrom(2, 15))).toBe(true)
+  })
+
+  it('is nothing of a large dish of which others hold more than half', () => {
+    expect(reserves({ masa: 50 }, [holdFrom(1, 25)], holdFrom(2, 1))).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 26)], holdFrom(2, 1))).toBe(false)
+    // Expired holds are still among the held portions, of others too.
+    const over = { ...holdFrom(1, 26), expiresAt: now }
+    expect(reserves({ masa: 50 }, [over], holdFrom(2, 1))).toBe(false)
+  })
+
+  it('is at most half for one origin, and what one family orders beyond it', () => {
+    expect(reserves({ masa: 50 }, [], holdFrom(1, 35))).toBe(true)
+    expect(reserves({ masa: 50 }, [], holdFrom(1, 36))).toBe(false)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 20)], holdFrom(1, 16))).toBe(false)
+  })
+
+  it('is all of a small dish for one family or several: hold means held', () => {
+    expect(reserves({ masa: 3 }, [], holdFrom(1, 3))).toBe(true)
+    expect(reserves({ masa: 20 }, [], holdFrom(1, 20))).toBe(true)
+    expect(reserves({ masa: 5 }, [holdFrom(1, 2), holdFrom(2, 2)], holdFrom(3, 1))).toBe(true)
+    expect(reserves({ masa: 20 }, [holdFrom(1, 9)], holdFrom(2, 11))).toBe(false)
+  })
+
+  it('is not several small dishes at once', () => {
+    const stocks = { masa: 8, zobo: 8, kunu: 8 }
+    const both = [holdFrom(1, 8, 'masa'), holdFrom(1, 8, 'zobo')]
+    expect(reserves(stocks, both.slice(0, 1), holdFrom(1, 8, 'zobo'))).toBe(true)
+    expect(reserves(stocks, both, holdFrom(1, 8, 'kunu'))).toBe(false)
+    expect(reserves(stocks, both, holdFrom(1, 4, 'kunu'))).toBe(true)
+  })
+
+  it('is half of a small dish that was held and left unpaid', () => {
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 4 })).toBe(true)
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 5 })).toBe(false)
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 2), { masa: 5 })).toBe(true)
+    expect(reserves({ masa: 1 }, [], holdFrom(1, 1), { masa: 9 })).toBe(true)
+  })
+
+  it('leaves a quarter of a large dish to buyers who pay, whatever is tried', () => {
+    const tries = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 })),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 40, max: 90 }), tries, (all, wanted) => {
+        const holds: OpenHold[] = []
+        for (const [origin, quantity] of wanted) {
+          const held = holds.flatMap(({ portions }) => [...portions.values()])
+          const stock = all - held.reduce((a, b) => a + b, 0)
+          const next = holdFrom(origin, quantity)
+          if (quantity <= stock && reserves({ masa: all }, holds, next)) holds.push(next)
+        }
+        const held = holds.flatMap(({ portions }) => [...portions.values()])
+        expect(held.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(Math.ceil(all * 0.75))
+      }),
+    )
   })
 })

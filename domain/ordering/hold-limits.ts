@@ -45,8 +45,10 @@ export function checkHoldLimits(
   return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-const minStockForPressure = 20
+const minStockForNotice = 20
 export const holdMinutesUnderPressure = 5
+/** What one family orders: so much of small dishes an origin may hold beyond its half. */
+export const defaultFamilyPortions = 10
 
 type DishStock = { stock: number; held: number }
 
@@ -57,10 +59,9 @@ export function withHeldPortions(
   return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
 }
 
-/** Small stocks are exempt, since one buyer may want all of it. */
-export function isMostlyHeld({ stock, held }: DishStock, heldBy = held) {
-  const all = stock + held
-  return all >= minStockForPressure && heldBy > all / 2
+/** Worth a notice to staff: a few portions are soon held by ordinary buyers. */
+export function isMostlyHeld({ stock, held }: DishStock) {
+  return stock + held >= minStockForNotice && held > (stock + held) / 2
 }
 
 type HoldContext = { now: Date; products: ReadonlyMap<string, DishStock> }
@@ -70,7 +71,95 @@ export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, cont
   return isUnderPressure(holds, wanted, context) ? holdMinutesUnderPressure : holdMinutes
 }
 
-export type NamedHold = OpenHold & { reference: string; awaitsTransfer: boolean }
+/**
+ * Portions of a dish, or places of a slot: unsold, held unpaid by this origin and by others, and left
+ * unpaid within the last hour.
+ */
+export type Share = { forSale: number; own: number; others: number; left: number }
+
+type ShareContext = HoldContext & { left: ReadonlyMap<string, number> }
+
+/** `own` with the order that is wanted. */
+export function dishShares(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  { now, products, left }: ShareContext,
+): Share[] {
+  const own = openOfOrigin(holds, wanted, now)
+  return [...wanted.portions].flatMap(([id, quantity]) => {
+    const dish = products.get(id)
+    if (!dish) return []
+    const held = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
+    return {
+      forSale: dish.stock + dish.held,
+      own: held + quantity,
+      others: dish.held - held,
+      left: left.get(id) ?? 0,
+    }
+  })
+}
+
+/** Whether unpaid holds, with this order, take more than half: only then `mayReserve` can refuse. */
+export function isScarce({ forSale, own, others }: Omit<Share, 'left'>) {
+  return own + others > halfOf(forSale)
+}
+
+type ReserveContext = {
+  holds: readonly OpenHold[]
+  wanted: NewHold
+  now: Date
+  familyPortions: number
+}
+
+/**
+ * Whether a checkout takes its portions and its slot out of sale until it is paid. If not, the first
+ * to pay gets them: unpaid holds leave a part of each dish to buyers who pay (decision 0030).
+ */
+export function mayReserve(
+  shares: readonly Share[],
+  { holds, wanted, now, familyPortions }: ReserveContext,
+) {
+  const scarce = shares.filter(isScarce)
+  if (scarce.length === 0) return true
+  if (scarce.some(isAbandoned)) return false
+  const own = openOfOrigin(holds, wanted, now)
+  const isFamily = countPortions([...own, wanted]) <= familyPortions
+  const leavesEnough = (share: Share) => {
+    // Half of a small dish is at most what one family orders.
+    if (share.forSale <= 2 * familyPortions) return isFamily
+    const half = halfOf(share.forSale)
+    const slack = Math.min(familyPortions, Math.floor(half / 2))
+    return share.others <= half && share.others + share.own <= half + slack
+  }
+  if (scarce.some((share) => share.others > 0 && !leavesEnough(share))) return false
+  const elsewhere = own
+    .flatMap(({ portions }) => [...portions])
+    .filter(([id]) => !wanted.portions.has(id))
+    // As if nothing else of that dish were for sale.
+    .map(([, quantity]) => quantity - halfOf(quantity))
+  const here = scarce.map((share) => Math.max(0, share.own - halfOf(share.forSale)))
+  return sumOf([...elsewhere, ...here]) <= familyPortions
+}
+
+/** More than all of it was held and not paid within an hour: rather an attack than buyers. */
+function isAbandoned({ forSale, left }: Share) {
+  return left > forSale
+}
+
+function halfOf(forSale: number) {
+  return Math.max(1, Math.floor(forSale / 2))
+}
+
+function sumOf(numbers: readonly number[]) {
+  return numbers.reduce((a, b) => a + b, 0)
+}
+
+export type NamedHold = OpenHold & {
+  reference: string
+  awaitsTransfer: boolean
+  slotAt: Date | null
+  slotPortions: number | null
+}
 
 /** One transfer at a time of a phone number at an origin keeps its portions for longer. */
 export function mayExtendHold(
@@ -99,15 +188,24 @@ function isUnderPressure(
   return [...wanted.portions.keys()].some((id) => {
     const dish = products.get(id)
     const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
-    return dish && isMostlyHeld(dish, dish.held - ownPortions)
+    return dish && dish.held - ownPortions > (dish.stock + dish.held) / 2
   })
 }
 
-function sharesNetwork({ clientAddress }: NewHold, networkOf: (address: string) => string) {
+function openOfOrigin(holds: readonly OpenHold[], { clientAddress }: NewHold, now: Date) {
+  return holds
+    .filter(({ expiresAt }) => expiresAt > now)
+    .filter(sharesNetwork({ clientAddress }, originOf))
+}
+
+function sharesNetwork(
+  { clientAddress }: Pick<NewHold, 'clientAddress'>,
+  networkOf: (address: string) => string,
+) {
   const network = networkOf(clientAddress)
   return (hold: OpenHold) => networkOf(hold.clientAddress) === network
 }
 
 function countPortions(holds: readonly Pick<NewHold, 'portions'>[]) {
-  return holds.flatMap(({ portions }) => [...portions.values()]).reduce((a, b) => a + b, 0)
+  return sumOf(holds.flatMap(({ portions }) => [...portions.values()]))
 }

@@ -11,7 +11,7 @@ export type PayOnDeliveryRules = {
   maxNaira: number
 }
 
-export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken'
+export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken' | 'scarce'
 
 type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; chargedNaira: number }
 
@@ -35,6 +35,8 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
       return 'You cannot pay later here. Please pay now.'
     case 'amount':
       return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
+    case 'scarce':
+      return 'Many customers want this right now, so the first to pay gets it. Please pay now.'
     case 'not-taken':
       return 'An earlier order with this phone number was not collected, so please pay now. Call us if this is a mistake.'
   }

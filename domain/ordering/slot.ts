@@ -1,6 +1,7 @@
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
+import type { Share } from './hold-limits.ts'
 import { holdMinutes } from './hold.ts'
 import { isAfterLastOrder, openingsOf } from './opening-hours.ts'
 import type { OrderingRules } from './opening-hours.ts'
@@ -19,8 +20,10 @@ export type SlotRules = {
   ordersPerSlot: number | null
 }
 
-/** Unpaid holds and orders whose slot begins then. */
-export type SlotLoad = { at: Date; portions: number; orders: number }
+/** Unpaid holds and orders whose slot begins then; `held`: the holds alone. */
+export type SlotLoad = Load & { at: Date; held?: Load }
+
+type Load = { portions: number; orders: number }
 
 export type Slots = { rules: SlotRules; hours: OrderingRules; pauses: Pauses; loads: SlotLoad[] }
 
@@ -123,8 +126,6 @@ export function endOfSlot({ rules }: Slots, from: Date) {
   return new Date(from.getTime() + rules.slotMinutes * minuteMs)
 }
 
-type Load = Omit<SlotLoad, 'at'>
-
 const noLoad: Load = { portions: 0, orders: 0 }
 
 function hasRoom({ portionsPerSlot, ordersPerSlot }: SlotRules, load = noLoad, portions = 0) {
@@ -139,13 +140,47 @@ function startOfSlot({ slotMinutes }: SlotRules, at: Date) {
 }
 
 function loadsByStart({ rules, loads }: Slots) {
-  const byStart = new Map<number, Load>()
-  for (const { at, portions, orders } of loads) {
+  const byStart = new Map<number, Load & { held: Load }>()
+  for (const { at, held = noLoad, ...load } of loads) {
     const start = startOfSlot(rules, at)
-    const known = byStart.get(start) ?? noLoad
-    byStart.set(start, { portions: known.portions + portions, orders: known.orders + orders })
+    const known = byStart.get(start)
+    byStart.set(start, { ...sumLoads(known, load), held: sumLoads(known?.held, held) })
   }
   return byStart
+}
+
+function sumLoads(one: Load = noLoad, other: Load = noLoad): Load {
+  return { portions: one.portions + other.portions, orders: one.orders + other.orders }
+}
+
+type Place = { slotAt: Date | null; slotPortions: number | null }
+
+/** Of each limit of a slot. `own`: unpaid holds of the origin that wants it; `left`: of all, not paid. */
+export function slotShares(
+  slots: Slots,
+  wanted: { from: Date; portions: number; orders?: number },
+  holds: { own: readonly Place[]; left: readonly Place[] },
+): Share[] {
+  const { rules } = slots
+  const start = startOfSlot(rules, wanted.from)
+  const load = loadsByStart(slots).get(start)
+  const sumHere = (places: readonly Place[]) =>
+    places
+      .filter(({ slotAt }) => slotAt && startOfSlot(rules, slotAt) === start)
+      .map(({ slotPortions }) => ({ portions: slotPortions ?? 0, orders: 1 }))
+      .reduce(sumLoads, noLoad)
+  const own = sumHere(holds.own)
+  const left = sumHere(holds.left)
+  const shareOf = (limit: number | null, unit: keyof Load, quantity: number) => {
+    if (limit === null) return []
+    const held = load?.held[unit] ?? 0
+    const forSale = limit - (load?.[unit] ?? 0) + held
+    return { forSale, own: own[unit] + quantity, others: held - own[unit], left: left[unit] }
+  }
+  return [
+    shareOf(rules.portionsPerSlot, 'portions', wanted.portions),
+    shareOf(rules.ordersPerSlot, 'orders', wanted.orders ?? 1),
+  ].flat()
 }
 
 export function slotLines({ slots }: { slots: SlotRules | null }) {

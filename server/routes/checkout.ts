@@ -49,7 +49,7 @@ export const checkoutRoutes = new Calls()
   })
 
 function toWire(opened: OpenedCheckout): SerializesTo<CheckoutWire> {
-  const { reference, amountNaira, email, expiresAt, promisedAt, transaction } = opened
+  const { reference, amountNaira, email, expiresAt, promisedAt, isShared, transaction } = opened
   return {
     reference,
     amount: amountNaira,
@@ -57,6 +57,7 @@ function toWire(opened: OpenedCheckout): SerializesTo<CheckoutWire> {
     email,
     expiresAt,
     promisedAt,
+    ...(isShared && { isShared }),
     ...(transaction && { transaction }),
   }
 }

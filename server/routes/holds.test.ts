@@ -3,10 +3,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { HoldWire, ReleasedWire } from '#contract/ordering/hold.ts'
 import { Problem } from '#contract/problem.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import {
   changeSettings,
   makeOrderData,
@@ -26,13 +28,38 @@ beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`)
 })
 
-type Buyer = { from: string; phone?: string }
+type Buyer = { from: string; phone?: string; attempt?: string; replaces?: string[] }
 
-async function open(product: string, quantity: number, { from, phone = '09011111111' }: Buyer) {
+async function open(
+  product: string,
+  quantity: number,
+  { from, phone = '09011111111', ...rest }: Buyer,
+) {
   shop.from(from)
   const orderData = makeOrderData([{ product, quantity }], quantity * 2500)
   orderData.buyer.phoneNumber = phone
-  return shop.client.api.checkout.$post({ json: { orderData } })
+  return shop.client.api.checkout.$post({ json: { orderData, ...rest } })
+}
+
+async function openShared(...args: Parameters<typeof open>) {
+  const checkout = await opened(...args)
+  expect(checkout).toMatchObject({ isShared: true })
+  return checkout
+}
+
+function pay(
+  { reference }: { reference: string },
+  product: string,
+  quantity: number,
+  phone: string,
+) {
+  shop.payments.charge(reference, quantity * 2500)
+  const orderData = makeOrderData([{ product, quantity }], quantity * 2500)
+  orderData.buyer.phoneNumber = phone
+  return shop.client.api[':provider'].verify.$post({
+    param: { provider: shop.payments.name },
+    json: { reference, orderData },
+  })
 }
 
 async function opened(...overrides: Parameters<typeof open>) {
@@ -144,6 +171,80 @@ describe('a dish of which others hold more than half unpaid', () => {
     expect(shortened.expiresAt).toBe(minutesAfter(noon, 5).toISOString())
     const heldEvents = events.filter(({ name }) => name === 'stock.held')
     expect(heldEvents).toEqual([{ name: 'stock.held', productId: id, held: 21 }])
+  })
+
+  it('is shared by those who come later: the first to pay gets it, others are refunded', async () => {
+    const { id } = await makeProduct(db, { stock: 24 })
+    await opened(id, 12, { from: '10.9.8.1' })
+    await opened(id, 6, { from: '10.9.8.2', phone: '09044444441' })
+    const attempt = `TRY-${'a'.repeat(32)}`
+    const one = await openShared(id, 4, { from: '10.9.8.3', phone: '09044444442', attempt })
+    expect(one.expiresAt).toBe(minutesAfter(noon, 5).toISOString())
+    expect(await openShared(id, 4, { from: '10.9.8.3', phone: '09044444442', attempt })).toEqual(
+      one,
+    )
+    const other = await openShared(id, 5, { from: '10.9.8.4', phone: '09044444443' })
+    expect(await stockOf(db, id)).toBe(6)
+
+    expect((await pay(other, id, 5, '09044444443')).status).toBe(201)
+    expect(await stockOf(db, id)).toBe(1)
+    expect((await pay(one, id, 4, '09044444442')).status).toBe(409)
+    expect(await listRefunds(db, one.reference)).toMatchObject([
+      { reason: 'sold-out-meanwhile', amountKobo: 1_000_000 },
+    ])
+    expect(await stockOf(db, id)).toBe(1)
+  })
+
+  it('is paid for now, or not ordered', async () => {
+    await changeSettings(db, { payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 50_000 } })
+    const { id } = await makeProduct(db, { stock: 24 })
+    await opened(id, 13, { from: '10.9.9.1' })
+    shop.from('10.9.9.2')
+    const orderData = makeOrderData([{ product: id, quantity: 1 }], 2500, {
+      paymentOnDelivery: true,
+    })
+    const refused = await shop.client.api.checkout.$post({ json: { orderData } })
+    expect(Problem.parse(await refused.json())).toMatchObject({
+      message: 'Many customers want this right now, so the first to pay gets it. Please pay now.',
+    })
+    await changeSettings(db, { payOnDelivery: null })
+  })
+
+  it('keeps the portions of a buyer who pays again', async () => {
+    const { id } = await makeProduct(db, { stock: 4 })
+    const { reference } = await opened(id, 4, { from: '10.9.10.1' })
+    await shop.client.api.checkout[':reference'].$delete({ param: { reference } })
+    const buyer = { from: '10.9.10.2', phone: '09044444444' }
+    const first = await opened(id, 4, buyer)
+    const again = await opened(id, 4, { ...buyer, replaces: [first.reference] })
+    expect(again).not.toHaveProperty('isShared')
+    expect(await stockOf(db, id)).toBe(0)
+  })
+
+  it('stays for sale when many origins try to take the whole menu', async () => {
+    const dishes = await Promise.all([6, 24, 44].map((stock) => makeProduct(db, { stock })))
+    const takeAll = async (round: number, part: number) => {
+      for (let origin = 1; origin <= 8; origin += 1) {
+        const from = `10.10.${round}.${origin}`
+        for (const { id } of dishes) {
+          const quantity = Math.floor(((await stockOf(db, id)) ?? 0) * part)
+          if (quantity > 0) await open(id, quantity, { from, phone: `080600000${round}${origin}` })
+        }
+      }
+    }
+    for (const round of [0, 1, 2]) {
+      await takeAll(round, 1)
+      shop.clock.now = minutesAfter(noon, (round + 1) * 16)
+      await releaseExpiredHolds(shop.deps)
+    }
+    await takeAll(3, 1)
+    await takeAll(4, 0.5)
+    for (const { id, stock } of dishes) {
+      expect(await stockOf(db, id)).toBeGreaterThanOrEqual(stock / 4)
+      const buyer = { from: '10.12.0.1', phone: `0805${String(stock).padStart(7, '0')}` }
+      const meal = await opened(id, 1, buyer)
+      expect((await pay(meal, id, 1, buyer.phone)).status).toBe(201)
+    }
   })
 
   it('leaves the last portions to one buyer', async () => {

@@ -1,8 +1,9 @@
 import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
-import type { OutOfStockWire, PriceChangedWire } from '#contract/ordering/checkout.ts'
+import type { OrderData, OutOfStockWire, PriceChangedWire } from '#contract/ordering/checkout.ts'
 import type { Product } from '#domain/menu/product.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
@@ -30,4 +31,20 @@ async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Prod
   const changed = change(current)
   menu.set(changed)
   checkAgainst(changed)
+}
+
+type MenuStore = ShopData['menu']['store']
+
+/** Aborted by a menu, which follows the shop, that has less than these items need. */
+export function followMenu(menu: MenuStore) {
+  return ({ items }: Pick<OrderData, 'items'>, until: AbortSignal) => {
+    const soldOut = new AbortController()
+    const wanted = portionsOf(items.map((item) => ({ ...item, productId: item.product })))
+    const check = ({ value = [] }: ReturnType<MenuStore['getState']>) => {
+      const isShort = value.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))
+      if (isShort) soldOut.abort()
+    }
+    until.addEventListener('abort', menu.subscribe(check))
+    return soldOut.signal
+  }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { createQueryStore } from '#app/data/shop/query-store.ts'
+import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Product } from '#domain/menu/product.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 
+import { followMenu } from './checkout-changes.ts'
 import { changedBill, changedLines, withFee, withPrices, withStock } from './checkout-prices.ts'
 
 const dozen = { id: 'k1', name: '12 pieces', description: '', priceNaira: 4000 }
@@ -100,5 +103,23 @@ describe('prices that changed between cart and payment', () => {
   it('do not change other dishes', () => {
     expect(withPrices([{ ...dish, id: 'p2' }], news)[0]?.priceNaira).toBe(1500)
     expect(withStock([{ ...dish, id: 'p2' }], [{ product: 'p1', available: 0 }])[0]?.stock).toBe(9)
+  })
+})
+
+describe('the menu during a payment', () => {
+  it('is followed for all lines of a dish together, until the payment ends', () => {
+    const menu = createQueryStore(() => Promise.reject<Product[]>(new Error('not fetched')))
+    const line = { product: 'p1', quantity: 2 } as OrderData['items'][number]
+    const [closing, open] = [new AbortController(), new AbortController()]
+    const wait = followMenu(menu.store)
+    const [ended, soldOut] = [
+      wait({ items: [line, line] }, closing.signal),
+      wait({ items: [line, line] }, open.signal),
+    ]
+    menu.set([{ ...dish, stock: 4 }])
+    expect(soldOut.aborted).toBe(false)
+    closing.abort()
+    menu.set([{ ...dish, stock: 3 }])
+    expect([ended.aborted, soldOut.aborted]).toEqual([false, true])
   })
 })

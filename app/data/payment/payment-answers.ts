@@ -56,7 +56,8 @@ export async function openCheckout(
   if (reply.status !== 201) return refusalFrom(reply.status, body)
   const checkout = CheckoutWire.safeParse(body).data
   if (!checkout) return { kind: 'unreachable' }
-  return { kind: 'opened', checkout, holdsUntil: now + holdMsOf(reply, checkout) }
+  const holdsUntil = checkout.isShared ? now : now + holdMsOf(reply, checkout)
+  return { kind: 'opened', checkout, holdsUntil }
 }
 
 /** Both times are the server's: a phone's clock can be hours off. */

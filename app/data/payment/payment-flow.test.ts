@@ -8,6 +8,7 @@ import {
   makePending,
   minuteMs,
   offline,
+  opened,
   orderData,
   paysUp,
   pendingAtBank,
@@ -193,6 +194,38 @@ describe('a second attempt', () => {
     const { deps, calls } = makePaymentWorld({ earlier: [sent] })
     expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).toEqual(['confirming', `verify ${earlierReference}`])
+  })
+})
+
+describe('a checkout that shares its portions', () => {
+  const shared = { ...opened, body: { ...opened.body, isShared: true } }
+
+  it('holds nothing, so that the page adds no portions of its own', async () => {
+    const { deps, pending } = makePaymentWorld({ checkout: shared, buyer: () => {} })
+    void pay(deps, orderData)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(pending.list()).toEqual([makePending('open', { holdsUntil: startedAt })])
+  })
+
+  it('closes its popup once another customer has paid for the last portions', async () => {
+    const soldOut = new AbortController()
+    const buyer = () => soldOut.abort()
+    const { deps, calls } = makePaymentWorld({ checkout: shared, buyer, verify: [unpaid] })
+    const outcome = await pay({ ...deps, whenSoldOut: () => soldOut.signal }, orderData)
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('closed the payment'),
+    })
+    expect(calls).toContain('popup taken out')
+    expect(calls.at(-1)).toBe(`release ${reference}`)
+  })
+
+  it('places the order when its money came first', async () => {
+    const soldOut = new AbortController()
+    const buyer = () => soldOut.abort()
+    const { deps } = makePaymentWorld({ checkout: shared, buyer, verify: [placed] })
+    const outcome = await pay({ ...deps, whenSoldOut: () => soldOut.signal }, orderData)
+    expect(outcome).toMatchObject({ kind: 'placed' })
   })
 })
 

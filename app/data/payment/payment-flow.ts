@@ -62,11 +62,30 @@ async function payFrom(
     }
     // The page may be older than the setting, with a script that cannot resume a transaction.
     const popup = scriptUrl ? deps.loadPopup(scriptUrl) : loading
-    const end = await runPopup(entry, deps, { loading: popup, charge })
+    const closing = new AbortController()
+    const soldOut = answer.checkout.isShared && deps.whenSoldOut(orderData, closing.signal)
+    const left = soldOut ? eitherAborted(entry.left, soldOut) : entry.left
+    const end = await runPopup(left, deps, { loading: popup, charge })
+    closing.abort()
     await entry.leave()
-    return await afterPopup(deps, payment, end)
+    const ended = await afterPopup(deps, payment, end)
+    const wasSoldOut = soldOut && soldOut.aborted && ended.kind === 'cancelled'
+    if (wasSoldOut) return { kind: 'refused', message: soldOutMessage } as const
+    return ended
   })
   return outcome ?? { kind: 'cancelled', reference }
+}
+
+const soldOutMessage =
+  'Another customer has just paid for the last portions, so we closed the payment. Nothing was charged.'
+
+/** `AbortSignal.any` is missing in browsers of 2023. */
+function eitherAborted(...signals: AbortSignal[]) {
+  const either = new AbortController()
+  const abort = () => either.abort()
+  for (const signal of signals) signal.addEventListener('abort', abort)
+  if (signals.some(({ aborted }) => aborted)) abort()
+  return either.signal
 }
 
 async function confirmEarlier(entry: PopupEntry, deps: PaymentDeps, payment: PendingPayment) {
@@ -115,7 +134,7 @@ function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {
 type Popup = { loading: ReturnType<PaymentDeps['loadPopup']>; charge: PopupCharge }
 
 async function runPopup(
-  { left }: PopupEntry,
+  left: AbortSignal,
   { openInPage }: PaymentDeps,
   { loading, charge }: Popup,
 ): Promise<PopupEnd | 'never shown' | 'no gateway'> {

@@ -28,12 +28,13 @@ let isResuming = false
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],
-  options: PayOptions,
+  { whenSoldOut, ...options }: PayOptions & Pick<PaymentDeps, 'whenSoldOut'>,
 ): Promise<PaymentOutcome | undefined> {
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
   isPaying = true
   setPhase('processing')
-  const deps = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
+  const base = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
+  const deps = { ...base, whenSoldOut }
   return await pay(deps, orderData, options).finally(() => {
     isPaying = false
     setPhase('idle')
@@ -76,6 +77,7 @@ function browserPayment({ scriptUrl, ...options }: Options): PaymentDeps {
     loadPopup: (url = scriptUrl) => loadPopup(url),
     openInPage,
     enterPopup,
+    whenSoldOut: (_, until) => until,
     newAttempt,
     pending: pendingPayments,
     withLock: (name, work) => withBrowserLock(`payment ${name}`, work),

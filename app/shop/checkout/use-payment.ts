@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
+import {
+  applyPriceChange,
+  applyStockChange,
+  followMenu,
+} from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
 import { checkoutBill, orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
@@ -37,7 +41,8 @@ export function usePayment(form: CheckoutFields, terms: Terms, showField: ShowFi
 
   async function start(orderData: OrderData, options: PayOptions = {}) {
     setProblem(null)
-    const outcome = await startPayment(orderData, terms.shop.payment, options)
+    const whenSoldOut = followMenu(data.menu.store)
+    const outcome = await startPayment(orderData, terms.shop.payment, { ...options, whenSoldOut })
     if (outcome) await answer(outcome, orderData)
   }
 

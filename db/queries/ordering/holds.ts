@@ -9,7 +9,7 @@ import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
-import type { NamedHold } from '#domain/ordering/hold-limits.ts'
+import type { NamedHold, OpenHold } from '#domain/ordering/hold-limits.ts'
 import type { StaffHold } from '#domain/ordering/hold.ts'
 import type { OrderItem } from '#domain/ordering/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
@@ -56,8 +56,9 @@ export type HoldState = {
   attemptReferences: Map<string, string>
 }
 
-type Row = Omit<NamedHold, 'expiresAt' | 'portions'> & {
+type Row = Omit<NamedHold, 'expiresAt' | 'portions' | 'slotAt'> & {
   expiresAt: string
+  slotAt: string | null
   items: Pick<OrderItem, 'productId' | 'quantity'>[]
 }
 
@@ -72,7 +73,7 @@ export async function findHolds(
   const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
   const { rows } = await db.execute(sql`
     with open_holds as materialized (
-      select reference, phone_number, client_address, expires_at, draft -> 'items' as items,
+      select reference, phone_number, client_address, expires_at, slot_at, slot_portions, draft -> 'items' as items,
         transfer ->> 'pendingSince' is not null as awaits_transfer
       from ${payments} where is_holding),
     held as (
@@ -82,7 +83,8 @@ export async function findHolds(
       group by 1)
     select
       (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'phoneNumber', phone_number,
-        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items, 'awaitsTransfer', awaits_transfer)), '[]')
+        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items, 'awaitsTransfer', awaits_transfer,
+        'slotAt', slot_at, 'slotPortions', slot_portions)), '[]')
         from open_holds
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
       (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held,
@@ -92,9 +94,10 @@ export async function findHolds(
   const [found] = rows as Found[]
   if (!found) throw new Error('expected one row, got none')
   return {
-    holds: found.holds.map(({ items, expiresAt, ...hold }) => ({
+    holds: found.holds.map(({ items, expiresAt, slotAt, ...hold }) => ({
       ...hold,
       expiresAt: new Date(expiresAt),
+      slotAt: slotAt === null ? null : new Date(slotAt),
       portions: portionsOf(items),
     })),
     heldPortions: new Map(Object.entries(found.held)),
@@ -132,10 +135,11 @@ export async function findUnpaidOrders(
         where at > ${since}::timestamptz
           and phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
         group by 1) counts) as counts`)
-  const [found] = rows as { unpaid: Omit<Row, 'expiresAt'>[]; counts: Record<string, number> }[]
+  type Unpaid = Pick<Row, 'phoneNumber' | 'clientAddress' | 'items'>
+  const [found] = rows as { unpaid: Unpaid[]; counts: Record<string, number> }[]
   if (!found) throw new Error('expected one row, got none')
   return {
-    orders: found.unpaid.map(({ items, ...order }): NamedHold => {
+    orders: found.unpaid.map(({ items, ...order }): OpenHold => {
       const expiresAt = new Date(now.getTime() + unpaidOrderRetryMs)
       return { ...order, expiresAt, portions: portionsOf(items) }
     }),
@@ -145,6 +149,19 @@ export async function findUnpaidOrders(
 
 /** Retry-After for a buyer with too many unpaid orders. */
 const unpaidOrderRetryMs = 60 * 60_000
+
+/** What checkouts of the last hour held that were not paid and hold nothing any more. */
+export async function listLeftHolds(db: Db, now: Date) {
+  const { state, isHolding, isShared, createdAt, draft, slotAt, slotPortions } = payments
+  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
+  return db
+    .select({ items: sql<Row['items']>`${draft} -> 'items'`, slotAt, slotPortions })
+    .from(payments)
+    .where(
+      sql`${state} = 'started' and not ${isHolding} and not ${isShared}
+        and ${createdAt} > ${since}::timestamptz`,
+    )
+}
 
 /** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */
 function patternOf(clientAddress: string) {

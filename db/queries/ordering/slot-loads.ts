@@ -12,16 +12,23 @@ export async function listSlotLoads(
 ): Promise<SlotLoad[]> {
   const left = JSON.stringify(without)
   const { rows } = await db.execute(sql`
-    select slot_at as at, sum(slot_portions)::integer as portions, count(*)::integer as orders
+    select slot_at as at, sum(slot_portions)::integer as portions, count(*)::integer as orders,
+      coalesce(sum(slot_portions) filter (where is_holding), 0)::integer as held_portions,
+      count(*) filter (where is_holding)::integer as held_orders
     from ${payments}
     where slot_at > ${after.toISOString()}::timestamptz
       and (is_holding or (
         select status from ${orders} where orders.reference = payments.reference) <> 'cancelled')
       and payments.reference not in (select jsonb_array_elements_text(${left}::jsonb))
     group by slot_at`)
-  return (rows as (Omit<SlotLoad, 'at'> & { at: string })[]).map(({ at, ...load }) => ({
+  type Row = { at: string; held_portions: number; held_orders: number } & Record<
+    'portions' | 'orders',
+    number
+  >
+  return (rows as Row[]).map(({ at, held_portions: portions, held_orders, ...load }) => ({
     ...load,
     at: new Date(at),
+    held: { portions, orders: held_orders },
   }))
 }
 

@@ -31,6 +31,7 @@ export type Hold = Pick<
   | 'keyedBy'
   | 'discountCode'
   | 'attempt'
+  | 'isHolding'
 >
 
 /** False when the reference is taken. */
@@ -48,19 +49,20 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
+      is_holding, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
       keyed_by, discount_code, attempt)
-    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
+    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", not "isHolding", "createdAt",
       "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode", attempt
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
-      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
+      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text, attempt text)`)
 }
 
-/** Payments of these attempts that hold portions or became an order. */
+/** Payments of these attempts that hold portions, share them, or became an order. */
 export function ofAttempts(attempts: readonly string[]) {
-  return sql`${anyOf(payments.attempt, attempts)} and (is_holding or state = 'ordered')`
+  return sql`${anyOf(payments.attempt, attempts)}
+    and (is_holding or state = 'ordered' or (is_shared and state = 'started'))`
 }
 
 export async function findPaymentsByAttempt(db: Db, attempts: readonly string[]) {

@@ -39,6 +39,8 @@ export const payments = pgTable(
     /** The shop cannot sell this draft: it has no prices, and money that arrives is refunded. */
     isUnfulfillable: boolean().notNull().default(false),
     isHolding: boolean().notNull(),
+    /** Opened while unpaid holds had more than half: holds nothing, and the first to pay is served. */
+    isShared: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Null once it is settled or polling has ended. */

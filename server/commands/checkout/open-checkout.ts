@@ -9,7 +9,12 @@ import type { Hold } from '#db/queries/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { refuseCheckout } from '#domain/ordering/checkout.ts'
 import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
-import { holdMinutesFor, isMostlyHeld, withHeldPortions } from '#domain/ordering/hold-limits.ts'
+import {
+  holdMinutesFor,
+  holdMinutesUnderPressure,
+  isMostlyHeld,
+  withHeldPortions,
+} from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { promisedTime } from '#domain/ordering/promise.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
@@ -31,8 +36,8 @@ import { openedOf, withTransaction } from './opened-checkout.ts'
 import type { OpenedCheckout } from './opened-checkout.ts'
 import { findPhoneOrder } from './pay-link.ts'
 import type { PhoneOrder } from './pay-link.ts'
-import { readShopState } from './read-shop-state.ts'
-import type { EarlierPayment, ShopState } from './read-shop-state.ts'
+import { isReserved, readShopState } from './read-shop-state.ts'
+import type { ChosenSlot, EarlierPayment, ShopState } from './read-shop-state.ts'
 import { replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -123,15 +128,15 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
       if (!isRefusal(outcome) && !outcome.earlier) reserve(outcome, shop)
       return outcome
     })
-    const held = outcomes
+    const opened = outcomes
       .filter((outcome): outcome is Held => !isRefusal(outcome))
       .filter(({ earlier }) => !earlier)
-    if (held.length > 0) {
-      const portions = sumPortions(held.map(({ taken }) => taken.portions))
+    if (opened.length > 0) {
+      const portions = sumPortions(opened.map(({ taken }) => taken.portions))
       await holdPortions(
         tx,
         portions,
-        held.map(({ payment }) => payment),
+        opened.map(({ payment }) => payment),
       )
     }
     return outcomes
@@ -141,8 +146,9 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
 function reserve({ payment, taken }: Held, shop: ShopState) {
   const { pricing, slots, holds, heldPortions, phoneOrders, earlier } = shop
   const { products } = pricing
-  const { slotAt: at, slotPortions: portions } = payment
-  if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
+  const { slotAt: at, slotPortions, isHolding } = payment
+  const load = { portions: slotPortions ?? 0, orders: 1 }
+  if (at && isHolding) slots?.loads.push({ at, ...load, held: load })
   for (const [id, quantity] of taken.portions) {
     heldPortions.set(id, (heldPortions.get(id) ?? 0) + quantity)
     const row = products.get(id)
@@ -152,7 +158,7 @@ function reserve({ payment, taken }: Held, shop: ShopState) {
   if (attempt) earlier.set(attempt, payment)
   if (keyedOrderId) phoneOrders.set(keyedOrderId, payment)
   if (code) addCodeUse(pricing, { code, phoneNumber })
-  holds.push({ ...payment, portions: taken.portions, awaitsTransfer: false })
+  if (isHolding) holds.push({ ...payment, portions: taken.portions, awaitsTransfer: false })
 }
 
 function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
@@ -189,20 +195,25 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   const kitchen = { products, settings, load, now }
   const slot = slots && chooseSlot(slots, draft, kitchen, replaced.slots)
   if (isRefusal(slot)) return slot
+  const reserves = isReserved(draft, request, { shop, slot })
+  if (!reserves && draft.paymentMethod === 'on-delivery') {
+    const { maxNaira = 0 } = settings.payOnDelivery ?? {}
+    return refuse('pay-first', { fault: 'scarce', maxNaira })
+  }
   const chosen = draft.schedule && !orderData.asSoonAsPossible ? 'chosen' : 'asap'
   const placed = slot
     ? { ...draft, slot: toOrderSlot(slot, chosen), schedule: lagosClock(slot.from) }
     : { ...draft, ...(!draft.schedule && { promisedAt: promisedAt?.toISOString() }) }
-  return holdFor(placed, request, { shop, slot })
+  return holdFor(placed, request, { shop, slot, reserves })
 }
 
-type ChosenSlot = { from: Date; portions: number }
+type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
 
-/** The payment that holds the portions and the slot of a checkout that no rule refused. */
+/** The payment of a checkout that no rule refused. It holds the portions and the slot, or shares them. */
 function holdFor(
   draft: OrderDraft,
   { attempt, clientAddress, now, phoneOrder }: HoldRequest,
-  { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
+  { shop, slot, reserves }: Chosen & { reserves: boolean },
 ): Held {
   const { pricing, holds, heldPortions } = shop
   const { settings, products } = pricing
@@ -211,15 +222,18 @@ function holdFor(
   const portions = portionsOf(draft.items)
   const dishes = withHeldPortions(products, heldPortions)
   const newHold = { phoneNumber, clientAddress, portions }
-  const minutes = holdMinutesFor(holds, newHold, { now, products: dishes })
+  const minutes = reserves
+    ? holdMinutesFor(holds, newHold, { now, products: dishes })
+    : holdMinutesUnderPressure
+  const taken = reserves ? portions : new Map<string, number>()
   const reference = makeReference(now, randomInt)
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const isPolled = paymentMethod !== 'on-delivery'
   return {
     channels: settings.transfers?.channels ?? [],
-    opened: openedOf({ reference, amountNaira, expiresAt, draft }, shop),
-    taken: { portions, products: new Map(products) },
-    underPressure: newlyUnderPressure(portions, dishes),
+    opened: openedOf({ reference, amountNaira, expiresAt, draft, isHolding: reserves }, shop),
+    taken: { portions: taken, products: new Map(products) },
+    underPressure: newlyUnderPressure(taken, dishes),
     payment: {
       reference,
       method: amountNaira === 0 ? 'free' : paymentMethod,
@@ -236,6 +250,7 @@ function holdFor(
       keyedBy: phoneOrder?.by ?? null,
       discountCode: discountCodeOf(draft),
       attempt: attempt ?? null,
+      isHolding: reserves,
     },
   }
 }

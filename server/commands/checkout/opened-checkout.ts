@@ -13,6 +13,8 @@ export type OpenedCheckout = {
   email: string
   expiresAt: Date
   promisedAt: Date | null
+  /** Others hold most of a dish unpaid: the first to pay gets it. */
+  isShared?: true
   /** Made by the server, where the shop takes transfers. */
   transaction?: ResumableTransaction
 }
@@ -23,7 +25,8 @@ export function openedOf(
     amountNaira,
     expiresAt,
     draft,
-  }: Pick<Hold, 'reference' | 'amountNaira' | 'expiresAt' | 'draft'>,
+    isHolding,
+  }: Pick<Hold, 'reference' | 'amountNaira' | 'expiresAt' | 'draft' | 'isHolding'>,
   { pricing: { settings } }: ShopState,
 ): OpenedCheckout {
   const { buyer, schedule } = draft
@@ -35,6 +38,7 @@ export function openedOf(
     email,
     expiresAt,
     promisedAt: promiseOf({ promisedAt, schedule }),
+    ...(!isHolding && { isShared: true as const }),
   }
 }
 

@@ -1,18 +1,35 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { findHolds, findUnpaidOrders, lockOrigins } from '#db/queries/ordering/holds.ts'
+import {
+  findHolds,
+  findUnpaidOrders,
+  listLeftHolds,
+  lockOrigins,
+} from '#db/queries/ordering/holds.ts'
 import type { HoldState } from '#db/queries/ordering/holds.ts'
 import { listPhoneOrderPayments } from '#db/queries/ordering/pay-links.ts'
 import { findPaymentsByAttempt } from '#db/queries/payments/payments.ts'
 import type { Hold, PaymentRow } from '#db/queries/payments/payments.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
+import {
+  defaultFamilyPortions,
+  dishShares,
+  isScarce,
+  mayReserve,
+  withHeldPortions,
+} from '#domain/ordering/hold-limits.ts'
+import type { OrderDraft } from '#domain/ordering/order.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
+import { portionsInSlot, slotShares } from '#domain/ordering/slot.ts'
 import type { Slots } from '#domain/ordering/slot.ts'
+import { originOf } from '#domain/origin.ts'
 import { readSlots } from '#server/commands/slots/slots.ts'
 
 import { readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import type { PhoneOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
+import type { ReplacedHolds } from './replace-holds.ts'
 
 type ShopRequest = {
   orderData: OrderData
@@ -33,6 +50,8 @@ export type ShopState = HoldState & {
   phoneOrders: Map<string, EarlierPayment>
   /** Payments of attempts that were sent before. */
   earlier: Map<string, EarlierPayment>
+  /** Recent checkouts that were not paid. Read only where unpaid holds take most of a dish or slot. */
+  left: Awaited<ReturnType<typeof listLeftHolds>>
 }
 
 export type EarlierPayment = Hold & Partial<Pick<PaymentRow, 'state' | 'transfer'>>
@@ -48,7 +67,61 @@ export async function readShopState(tx: Db, requests: readonly ShopRequest[]): P
   const load = await readKitchenLoad(tx, settings, now)
   const slots = await readSlots(tx, settings, { now })
   const unpaid = await readUnpaidOrders(tx, requests)
-  return { pricing, load, slots, unpaid, ...holds }
+  const left = isAnyScarce(requests, { ...holds, ...pricing, slots })
+    ? await listLeftHolds(tx, now)
+    : []
+  return { pricing, load, slots, unpaid, left, ...holds }
+}
+
+type Stocks = Pick<HoldState, 'heldPortions'> & Pick<ShopState, 'slots'> & PricingContext
+
+function isAnyScarce(requests: readonly ShopRequest[], { heldPortions, products, slots }: Stocks) {
+  const wanted = portionsOf(
+    requests.flatMap(({ orderData }) =>
+      orderData.items.map(({ product, quantity }) => ({ productId: product, quantity })),
+    ),
+  )
+  const ofDishes = [...products].map(([id, { stock }]) => {
+    const held = heldPortions.get(id) ?? 0
+    return { forSale: stock + held, own: wanted.get(id) ?? 0, others: held }
+  })
+  if (!slots) return ofDishes.some(isScarce)
+  const dishes = [...wanted].map(([id, quantity]) => {
+    return { quantity, slotWeight: products.get(id)?.slotWeight ?? 0 }
+  })
+  const all = { portions: portionsInSlot(dishes), orders: requests.length }
+  const starts = [...slots.loads.map(({ at }) => at), new Date(0)]
+  const ofSlots = starts.flatMap((from) =>
+    slotShares(slots, { from, ...all }, { own: [], left: [] }),
+  )
+  return [...ofDishes, ...ofSlots].some(isScarce)
+}
+
+export type ChosenSlot = { from: Date; portions: number }
+
+type ReservingRequest = Omit<ShopRequest, 'orderData'> & {
+  replaced: Pick<ReplacedHolds, 'portions'>
+}
+
+/** Orders of staff and free orders wait for no payment; what the buyer held until now is kept. */
+export function isReserved(
+  { items, buyer, chargedNaira }: OrderDraft,
+  { clientAddress, now, phoneOrder, replaced }: ReservingRequest,
+  { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
+) {
+  const { pricing, holds, heldPortions, slots, left } = shop
+  const portions = portionsOf(items)
+  const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
+  if (phoneOrder || chargedNaira === 0 || isKept) return true
+  const wanted = { phoneNumber: buyer.phoneNumber, clientAddress, portions }
+  const products = withHeldPortions(pricing.products, heldPortions)
+  const own = holds.filter((hold) => originOf(hold.clientAddress) === originOf(clientAddress))
+  const leftPortions = portionsOf(left.flatMap((hold) => hold.items))
+  const shares = [
+    ...dishShares(holds, wanted, { now, products, left: leftPortions }),
+    ...(slots && slot ? slotShares(slots, slot, { own, left }) : []),
+  ]
+  return mayReserve(shares, { holds, wanted, now, familyPortions: defaultFamilyPortions })
 }
 
 async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
