@@ -17,7 +17,7 @@ import type { OrderDraft } from './order.ts'
 import { activePauses, pauseAgainst, pausesOf } from './pause.ts'
 import type { StoredPauses } from './pause.ts'
 import { payFirstFault } from './pay-on-delivery.ts'
-import type { PayOnDeliveryRules } from './pay-on-delivery.ts'
+import type { PayOnDeliveryRules, UnconfirmedCounts } from './pay-on-delivery.ts'
 
 type CheckoutSettings = OrderingRules &
   StoredPauses & {
@@ -46,7 +46,7 @@ export type CheckoutContext = {
   /** Unpaid holds, of every buyer. */
   holds: readonly OpenHold[]
   /** Placed orders that are not paid yet, and how many earlier ones this phone number did not take. */
-  unpaid: { orders: readonly OpenHold[]; notTaken: number }
+  unpaid: { orders: readonly OpenHold[]; notTaken: number; unconfirmed: UnconfirmedCounts }
   clientAddress: string
   /** Keyed in by staff: no limit for one buyer applies. */
   isByStaff: boolean
@@ -94,10 +94,11 @@ function refuseOtherPrices({ draft, shown }: CheckoutContext) {
   return isSameTotal && isSameFee ? undefined : refuse('price-changed', pricesOf(draft))
 }
 
-function refusePayingLater({ draft, settings, unpaid }: CheckoutContext) {
+function refusePayingLater({ draft, settings, unpaid, isByStaff }: CheckoutContext) {
   if (draft.paymentMethod !== 'on-delivery') return undefined
   const { payOnDelivery: rules } = settings
-  const fault = payFirstFault(rules, draft, unpaid)
+  const { notTaken, unconfirmed } = unpaid
+  const fault = payFirstFault(rules, draft, { notTaken, ...(!isByStaff && { unconfirmed }) })
   return fault && refuse('pay-first', { fault, maxNaira: rules?.maxNaira ?? 0 })
 }
 

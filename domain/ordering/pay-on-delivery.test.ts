@@ -10,6 +10,7 @@ import {
   needsCall,
   onDeliveryLines,
   orderPlacedMessage,
+  countUnconfirmed,
   payFirstFault,
 } from './pay-on-delivery.ts'
 
@@ -31,6 +32,23 @@ describe('an order pays first', () => {
     const copy = given && { ...given, zoneIds: given.zoneIds && [...given.zoneIds] }
     expect(payFirstFault(copy, { delivery, chargedNaira }, { notTaken })).toBe(fault)
   })
+})
+
+it('an order pays first after two of its phone number or three of its network', () => {
+  const caller = { phoneNumber: '08011111111', clientAddress: '41.58.1.1' }
+  const ofNetwork = { phoneNumber: '08022222222', clientAddress: '41.58.1.1' }
+  const ofPhone = { ...caller, clientAddress: '41.58.1.2' }
+  const faultAfter = (orders: (typeof caller)[]) => {
+    const unconfirmed = countUnconfirmed(orders, caller)
+    return payFirstFault(
+      { ...rules, pickup: true, zoneIds: null },
+      { delivery: pickup, chargedNaira: 1 },
+      { unconfirmed },
+    )
+  }
+  expect(faultAfter([ofPhone, ofNetwork, ofNetwork])).toBeUndefined()
+  expect(faultAfter([ofPhone, caller])).toBe('unconfirmed')
+  expect(faultAfter([ofNetwork, ofNetwork, ofNetwork])).toBe('unconfirmed')
 })
 
 describe('what is due', () => {

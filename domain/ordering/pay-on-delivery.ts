@@ -1,5 +1,6 @@
 import { formatNaira } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { originOf } from '#domain/origin.ts'
 import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
@@ -11,7 +12,7 @@ export type PayOnDeliveryRules = {
   maxNaira: number
 }
 
-export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken' | 'scarce'
+export type PayFirstFault = 'off' | 'location' | 'amount' | 'not-taken' | 'unconfirmed' | 'scarce'
 
 type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; chargedNaira: number }
 
@@ -19,13 +20,37 @@ type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; charged
 export function payFirstFault(
   rules: PayOnDeliveryRules | null | undefined,
   { delivery, chargedNaira }: Wanted,
-  { notTaken }: { notTaken: number },
+  { notTaken = 0, unconfirmed = { ofPhone: 0, ofOrigin: 0 } }: EarlierOrders = {},
 ): PayFirstFault | undefined {
   if (!rules) return 'off'
   if (!isAllowedAt(rules, delivery)) return 'location'
   if (chargedNaira > rules.maxNaira) return 'amount'
-  return notTaken > 0 ? 'not-taken' : undefined
+  if (notTaken > 0) return 'not-taken'
+  const { ofPhone, ofOrigin } = unconfirmed
+  const isReached = ofPhone >= unconfirmedPerPhone || ofOrigin >= unconfirmedPerOrigin
+  return isReached ? 'unconfirmed' : undefined
 }
+
+/** Unpaid orders about which staff have not called yet, and all that were cancelled within a day. */
+export type UnconfirmedCounts = { ofPhone: number; ofOrigin: number }
+
+type Caller = { phoneNumber: string; clientAddress: string }
+
+type EarlierOrders = { notTaken?: number; unconfirmed?: UnconfirmedCounts }
+
+export function countUnconfirmed(
+  orders: readonly Caller[],
+  { phoneNumber, clientAddress }: Caller,
+) {
+  const origin = originOf(clientAddress)
+  return {
+    ofPhone: orders.filter((order) => order.phoneNumber === phoneNumber).length,
+    ofOrigin: orders.filter((order) => originOf(order.clientAddress) === origin).length,
+  }
+}
+
+export const unconfirmedPerPhone = 2
+export const unconfirmedPerOrigin = 3
 
 export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
   switch (fault) {
@@ -35,6 +60,8 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
       return 'You cannot pay later here. Please pay now.'
     case 'amount':
       return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
+    case 'unconfirmed':
+      return 'We must call about earlier orders first, so please pay now. Call us if this is a mistake.'
     case 'scarce':
       return 'Many customers want this right now, so the first to pay gets it. Please pay now.'
     case 'not-taken':

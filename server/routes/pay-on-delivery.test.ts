@@ -81,6 +81,24 @@ async function place(wish?: Wish) {
   return { ...checkout, id: order._id, token: order.trackingToken }
 }
 
+async function placeConfirmed() {
+  const order = await place()
+  await cook.send('POST', `/api/orders/${order.id}/phone-confirmed`, undefined)
+  return order
+}
+
+const buyerWith = (phoneNumber: string) => ({
+  fullName: 'Amina Bello',
+  phoneNumber,
+  emailAddress: '',
+})
+
+const callsFirst = {
+  status: 409,
+  message:
+    'We must call about earlier orders first, so please pay now. Call us if this is a mistake.',
+}
+
 function collect(id: string, amount: number, key = newId()) {
   const sent = { id: key, method: 'cash', amount }
   return cook.send('POST', `/api/orders/${id}/collections`, sent)
@@ -171,6 +189,8 @@ describe('an order that is paid on delivery', () => {
     const here = { ...rules, pickup: false, zoneIds: [zoneId] }
     expect(await refusedFor({ other: { delivery } }, here)).toBeUndefined()
     await changeSettings(db, { payOnDelivery: rules })
+    shop.from(`10.40.${callers}.2`)
+    callers += 1
     expect((await open({ other: { cash: 4000 } })).status).toBe(400)
     await changeSettings(db, { charges: [{ name: 'Bag', naira: 500, per: 'order' }] })
     onTestFinished(() => changeSettings(db, { charges: null }))
@@ -180,7 +200,7 @@ describe('an order that is paid on delivery', () => {
 
   it('counts against the limits of its origin until it is paid or ended', async () => {
     const placed = []
-    for (let count = 0; count < 5; count += 1) placed.push(await place())
+    for (let count = 0; count < 5; count += 1) placed.push(await placeConfirmed())
     expect((await open()).status).toBe(429)
     expect((await open({ other: { paymentOnDelivery: false } })).status).toBe(201)
     for (const { id } of placed.slice(3)) await collect(id, 5000)
@@ -189,15 +209,47 @@ describe('an order that is paid on delivery', () => {
 
   it('counts no longer once it is cancelled or completed', async () => {
     const placed = []
-    for (let count = 0; count < 5; count += 1) placed.push(await place())
+    for (let count = 0; count < 5; count += 1) placed.push(await placeConfirmed())
     const ends = ['cancelled', 'completed']
     for (const [nth, status] of ends.entries()) {
       const id = placed[nth]?.id ?? ''
-      await cook.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
       expect((await open()).status).toBe(429)
       expect((await move(id, { status })).status).toBe(200)
-      await place()
+      await placeConfirmed()
     }
+  })
+
+  it('is placed twice for one phone number before staff call, from any network', async () => {
+    const first = await place()
+    shop.from(`10.40.${callers}.2`)
+    await place()
+    shop.from(`10.40.${callers}.3`)
+    expect(await open()).toMatchObject(callsFirst)
+    expect((await open({ other: { paymentOnDelivery: false } })).status).toBe(201)
+    await cook.send('POST', `/api/orders/${first.id}/phone-confirmed`, undefined)
+    expect((await open()).status).toBe(201)
+  })
+
+  it('is placed three times from one network before staff call, or opened so often', async () => {
+    const other = (nth: number) => ({
+      buyer: buyerWith(`0813${nth}${String(callers).padStart(6, '0')}`),
+    })
+    for (const nth of [1, 2]) await place({ other: other(nth) })
+    const third = await open({ other: other(3) })
+    expect(third.status).toBe(201)
+    expect(await open({ other: other(4) })).toMatchObject(callsFirst)
+    await shop.request(`/api/checkout/${third.reference}`, { method: 'DELETE' })
+    expect((await open({ other: other(4) })).status).toBe(201)
+  })
+
+  it('counts for a day after it was cancelled, so that it cannot ring in a loop', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = await place()
+      expect((await move(id, { status: 'cancelled' })).status).toBe(200)
+    }
+    expect(await open()).toMatchObject(callsFirst)
+    shop.clock.now = minutesAfter(noon, 24 * 60 + 1)
+    expect((await open()).status).toBe(201)
   })
 
   it('starts only after staff have called the customer', async () => {

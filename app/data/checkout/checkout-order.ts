@@ -24,7 +24,7 @@ export function whyPayFirst(form: Delivered, terms: CheckoutTerms) {
   const { deliveryType: type } = form
   const { chargeNaira: chargedNaira } = checkoutBill(form, terms)
   const delivery = { type, zoneId: terms.zone?.id ?? null }
-  return payFirstFault(terms.shop.payOnDelivery, { delivery, chargedNaira }, { notTaken: 0 })
+  return payFirstFault(terms.shop.payOnDelivery, { delivery, chargedNaira })
 }
 
 export function isPaidOnDelivery(form: Paid, terms: CheckoutTerms) {

@@ -26,12 +26,14 @@ export async function lockOrigins(
     withSlots = false,
     phoneOrderIds = [] as readonly string[],
     attempts = [] as readonly string[],
+    phoneNumbers = [] as readonly string[],
   } = {},
 ) {
   await lockNames(db, [
     ...clientAddresses.map(widerOriginOf),
     ...phoneOrderIds.map((id) => `keyed ${id}`),
     ...attempts.map((attempt) => `attempt ${attempt}`),
+    ...phoneNumbers.map((phoneNumber) => `phone ${phoneNumber}`),
     ...(withSlots ? [slotsLock] : []),
   ])
 }
@@ -130,21 +132,39 @@ export async function findUnpaidOrders(
       (select coalesce(jsonb_agg(open), '[]') from (
         ${openOrders(sql`payments.method = 'on-delivery' and paid_kobo is null`)}
         union all ${openOrders(sql`payments.method = 'free'`)}) as all_open) as unpaid,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'phoneNumber', phone_number, 'clientAddress', client_address)), '[]')
+        from ${payments} left join ${orders} on orders.reference = payments.reference
+        where payments.method = 'on-delivery' and coalesce(paid_kobo, 0) < amount_naira * 100
+          and payments.created_at > ${minutesBefore(now, 60 * 24 * 60)}::timestamptz
+          and (is_holding or (orders.status = 'pending' and phone_confirmed_at is null)
+            or (orders.status = 'cancelled'
+              and status_changed_at > ${minutesBefore(now, 24 * 60)}::timestamptz))
+          and (phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
+            or client_address like any (select jsonb_array_elements_text(${patterns}::jsonb)))
+      ) as unconfirmed,
       (select coalesce(jsonb_object_agg(phone_number, count), '{}') from (
         select phone_number, count(*) from ${notTakenOrders}
         where at > ${since}::timestamptz
           and phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
         group by 1) counts) as counts`)
   type Unpaid = Pick<Row, 'phoneNumber' | 'clientAddress' | 'items'>
-  const [found] = rows as { unpaid: Unpaid[]; counts: Record<string, number> }[]
+  type Unconfirmed = Pick<Row, 'phoneNumber' | 'clientAddress'>
+  type Found = { unpaid: Unpaid[]; unconfirmed: Unconfirmed[]; counts: Record<string, number> }
+  const [found] = rows as Found[]
   if (!found) throw new Error('expected one row, got none')
   return {
     orders: found.unpaid.map(({ items, ...order }): OpenHold => {
       const expiresAt = new Date(now.getTime() + unpaidOrderRetryMs)
       return { ...order, expiresAt, portions: portionsOf(items) }
     }),
+    unconfirmed: found.unconfirmed,
     notTaken: new Map(Object.entries(found.counts)),
   }
+}
+
+function minutesBefore(now: Date, minutes: number) {
+  return new Date(now.getTime() - minutes * 60_000).toISOString()
 }
 
 /** Retry-After for a buyer with too many unpaid orders. */
@@ -153,7 +173,7 @@ const unpaidOrderRetryMs = 60 * 60_000
 /** What checkouts of the last hour held that were not paid and hold nothing any more. */
 export async function listLeftHolds(db: Db, now: Date) {
   const { state, isHolding, isShared, createdAt, draft, slotAt, slotPortions } = payments
-  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
+  const since = minutesBefore(now, 60)
   return db
     .select({ items: sql<Row['items']>`${draft} -> 'items'`, slotAt, slotPortions })
     .from(payments)

@@ -36,7 +36,7 @@ import { openedOf, withTransaction } from './opened-checkout.ts'
 import type { OpenedCheckout } from './opened-checkout.ts'
 import { findPhoneOrder } from './pay-link.ts'
 import type { PhoneOrder } from './pay-link.ts'
-import { isReserved, readShopState } from './read-shop-state.ts'
+import { isReserved, readShopState, unpaidOf } from './read-shop-state.ts'
 import type { ChosenSlot, EarlierPayment, ShopState } from './read-shop-state.ts'
 import { replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
@@ -144,7 +144,7 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
 }
 
 function reserve({ payment, taken }: Held, shop: ShopState) {
-  const { pricing, slots, holds, heldPortions, phoneOrders, earlier } = shop
+  const { pricing, slots, holds, heldPortions, phoneOrders, earlier, unpaid } = shop
   const { products } = pricing
   const { slotAt: at, slotPortions, isHolding } = payment
   const load = { portions: slotPortions ?? 0, orders: 1 }
@@ -158,12 +158,13 @@ function reserve({ payment, taken }: Held, shop: ShopState) {
   if (attempt) earlier.set(attempt, payment)
   if (keyedOrderId) phoneOrders.set(keyedOrderId, payment)
   if (code) addCodeUse(pricing, { code, phoneNumber })
+  if (payment.method === 'on-delivery') unpaid?.unconfirmed.push(payment)
   if (isHolding) holds.push({ ...payment, portions: taken.portions, awaitsTransfer: false })
 }
 
 function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   const { orderData, attempt, now, replaced, phoneOrder, isByStaff = false } = request
-  const { pricing, load, slots, holds, unpaid } = shop
+  const { pricing, load, slots, holds } = shop
   const earlier = attempt && shop.earlier.get(attempt)
   if (earlier && isOwn(earlier, orderData)) return repeatOf(earlier, shop)
   const other = phoneOrder && shop.phoneOrders.get(phoneOrder.keyedOrderId)
@@ -186,7 +187,7 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
     hasSlots: slots !== undefined,
     released: replaced,
     holds,
-    unpaid: { orders: unpaid?.orders ?? [], notTaken: unpaid?.notTaken.get(phoneNumber) ?? 0 },
+    unpaid: unpaidOf(shop, { phoneNumber, clientAddress: request.clientAddress }),
     clientAddress: request.clientAddress,
     isByStaff,
     now,

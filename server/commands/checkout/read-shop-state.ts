@@ -19,6 +19,7 @@ import {
   withHeldPortions,
 } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
+import { countUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
 import { portionsInSlot, slotShares } from '#domain/ordering/slot.ts'
 import type { Slots } from '#domain/ordering/slot.ts'
@@ -97,6 +98,17 @@ function isAnyScarce(requests: readonly ShopRequest[], { heldPortions, products,
   return [...ofDishes, ...ofSlots].some(isScarce)
 }
 
+type Caller = Parameters<typeof countUnconfirmed>[1]
+
+/** For `refuseCheckout`: the unpaid orders of a buyer. */
+export function unpaidOf({ unpaid }: ShopState, caller: Caller) {
+  return {
+    orders: unpaid?.orders ?? [],
+    notTaken: unpaid?.notTaken.get(caller.phoneNumber) ?? 0,
+    unconfirmed: countUnconfirmed(unpaid?.unconfirmed ?? [], caller),
+  }
+}
+
 export type ChosenSlot = { from: Date; portions: number }
 
 type ReservingRequest = Omit<ShopRequest, 'orderData'> & {
@@ -133,7 +145,10 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
     ...new Set(requests.flatMap(({ phoneOrder }) => phoneOrder?.keyedOrderId ?? [])),
   ]
   const attempts = requests.flatMap(({ attempt }) => attempt ?? [])
-  await lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds, attempts })
+  const phoneNumbers = requests
+    .filter(({ orderData }) => orderData.paymentOnDelivery)
+    .map(({ orderData }) => orderData.buyer.phoneNumber)
+  await lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds, attempts, phoneNumbers })
   const listed = await Promise.all(
     phoneOrderIds.map(async (id) =>
       (await listPhoneOrderPayments(tx, id)).map((payment) => [id, payment] as const),
