@@ -213,6 +213,25 @@ describe('an awaited transfer', () => {
     expect(await expiryOf(elsewhere.reference)).toEqual(minutesAfter(noon, 35))
   })
 
+  it('extends one hold of a phone number and origin, also for reports at the same time', async () => {
+    const all = [await openStarted(), await openStarted(), await openStarted()]
+    for (const { reference } of all) pend(reference)
+    await Promise.all(all.map(({ verify }) => verify()))
+    const ends = await Promise.all(all.map(({ reference }) => expiryOf(reference)))
+    expect(ends.filter((end) => end?.getTime() === minutesAfter(noon, 35).getTime())).toHaveLength(
+      1,
+    )
+  })
+
+  it('does not extend a hold that has ended', async () => {
+    const { reference, verify } = await openStarted()
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(deps)
+    pend(reference)
+    await verify()
+    expect(await expiryOf(reference)).toEqual(minutesAfter(noon, 15))
+  })
+
   it('does not extend the hold of a dish that others mostly hold', async () => {
     const { reference, verify, masa, orderData } = await openStarted(30)
     shop.from(`10.42.1.${caller}`)
@@ -418,6 +437,43 @@ describe('a rejected transfer', () => {
     await sendTransferEmails(emailDeps())
     const own = sent.filter(({ about }) => about === reference)
     expect(own.map(({ subject }) => subject)).toEqual(['Your transfer was sent back'])
+  })
+
+  it('is e-mailed also when it is rejected while the first e-mail is sent', async () => {
+    const { reference, verify } = await openStarted()
+    pend(reference)
+    await verify()
+    const send = async (email: Email) => {
+      sent.push(email)
+      if (email.about !== reference) return
+      await announce(`T${reference}`)
+      await waitForReview(reference)
+    }
+    await sendTransferEmails({ ...deps, mail: { send } })
+    await sendTransferEmails(emailDeps())
+    const own = sent.filter(({ about }) => about === reference)
+    expect(own.map(({ subject }) => subject)).toEqual([
+      'We are waiting for your transfer',
+      'Your transfer was sent back',
+    ])
+  })
+
+  it('is no longer e-mailed a day after the checkout', async () => {
+    const { reference } = await openStarted()
+    await announce(`T${reference}`)
+    await waitForReview(reference)
+    const tried: (string | undefined)[] = []
+    const send = async ({ about }: Email) => {
+      tried.push(about)
+      throw new Error('down')
+    }
+    for (const minute of [16, 24 * 60, 24 * 60 + 5]) {
+      shop.clock.now = minutesAfter(noon, minute)
+      await releaseExpiredHolds(deps)
+      await sendTransferEmails({ ...deps, mail: { send } })
+    }
+    expect(tried.filter((about) => about === reference)).toHaveLength(2)
+    expect((await findPayment(db, reference))?.transferEmailDueAt).toBeNull()
   })
 
   it('still becomes one order when the right amount follows', async () => {

@@ -51,11 +51,10 @@ export async function claimTransferEmails(db: Db, now: Date) {
   const due = sql`${reference} in (
     select reference from ${payments} where transfer_email_due_at <= ${now.toISOString()}::timestamptz
     order by transfer_email_due_at limit 20 for update skip locked)`
-  return db
-    .update(payments)
-    .set({ transferEmailDueAt: new Date(now.getTime() + leaseMs) })
-    .where(due)
-    .returning()
+  const leaseEndsAt = new Date(now.getTime() + leaseMs)
+  const set = { transferEmailDueAt: leaseEndsAt }
+  const claimed = await db.update(payments).set(set).where(due).returning()
+  return claimed.map((payment) => ({ ...payment, leaseEndsAt }))
 }
 
 /** Does nothing once the order is placed: it has its own messages. */
@@ -66,6 +65,13 @@ export async function queueTransferEmail(db: Db, paymentReference: string, now: 
     .where(and(eq(reference, paymentReference), eq(state, 'started'), isNotNull(transfer)))
 }
 
-export async function endTransferEmail(db: Db, paymentReference: string) {
-  await db.update(payments).set({ transferEmailDueAt: null }).where(eq(reference, paymentReference))
+type ClaimedEmail = { reference: string; leaseEndsAt: Date }
+
+/** Changes nothing where another e-mail was queued, or this one was claimed again, meanwhile. */
+export async function endTransferEmail(db: Db, claimed: ClaimedEmail) {
+  const isDue = eq(payments.transferEmailDueAt, claimed.leaseEndsAt)
+  await db
+    .update(payments)
+    .set({ transferEmailDueAt: null })
+    .where(and(eq(reference, claimed.reference), isDue))
 }

@@ -28,7 +28,9 @@ export async function sendTransferEmails(deps: EmailDeps) {
   await Promise.all(due.map((payment) => send(deps, payment, settings)))
 }
 
-async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; email: string }) {
+type DueEmail = Awaited<ReturnType<typeof claimTransferEmails>>[number]
+
+async function send(deps: EmailDeps, payment: DueEmail, shop: { name: string; email: string }) {
   const { db, mail, clock, log, publicUrl } = deps
   const { reference, draft, transfer } = payment
   const begun = clock()
@@ -58,7 +60,7 @@ async function send(deps: EmailDeps, payment: PaymentRow, shop: { name: string; 
       return log.warn({ ...fault, reference }, 'e-mail about a transfer not sent yet')
     }
   }
-  await endTransferEmail(db, reference)
+  await endTransferEmail(db, payment)
 }
 
 function waitingText({ amountNaira, expiresAt }: PaymentRow, transfer: StoredTransfer) {
