@@ -71,7 +71,10 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
 type Outcome = Pick<MessageRow, 'state'> &
   Partial<Pick<MessageRow, 'dueAt' | 'sentAt' | 'lastError' | 'attempts'>>
 
-/** Changes nothing where it was claimed again or deleted meanwhile. Concurrent calls are one update. */
+/**
+ * Changes nothing where it was claimed again or deleted meanwhile; one that was withdrawn is not tried
+ * again. Concurrent calls are one update.
+ */
 export async function setMessageOutcome(db: Db, message: ClaimedMessage, outcome: Outcome) {
   await writeOutcome(db, { message, outcome })
 }
@@ -98,7 +101,8 @@ const writeOutcome = createBatcher(async (db: Db, all: readonly MessageOutcome[]
       key text, attempts integer, attempts_after integer, state text, due_at timestamptz, sent_at timestamptz,
       last_error text)
     where order_messages.order_id = outcome.order_id and order_messages.event = outcome.event
-      and order_messages.key = outcome.key and order_messages.attempts = outcome.attempts`)
+      and order_messages.key = outcome.key and order_messages.attempts = outcome.attempts
+      and (order_messages.state = 'waiting' or outcome.state = 'sent')`)
   return all.map(() => undefined)
 })
 

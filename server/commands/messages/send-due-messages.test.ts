@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CustomerWire } from '#contract/ordering/customer.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import type { MessageEvent } from '#domain/ordering/order-message.ts'
@@ -228,6 +229,35 @@ describe('messages about an order', () => {
     expect(emails).toEqual([])
     await sendAfter(1)
     expect(subjects()).toEqual(['Order # confirmed'])
+  })
+
+  it('stay as the next server wrote them where an earlier one fails after its lease', async () => {
+    const { id } = await makeOrder(db, { buyer })
+    const { promise: fault, reject } = Promise.withResolvers<never>()
+    const slow = { send: () => fault }
+    const send = vi.spyOn(slow, 'send')
+    const late = sendDueMessages({ ...deps, mail: slow })
+    await eventually(() => expect(send).toHaveBeenCalledOnce())
+    await sendAfter(5)
+    expect(emails).toHaveLength(1)
+    reject(new Error('timed out'))
+    await late
+    expect(await messagesOf(id)).toMatchObject([{ state: 'sent', dueAt: null, lastError: null }])
+  })
+
+  it.each([
+    ['withdrawn', () => Promise.reject(new Error('down'))],
+    ['sent', () => Promise.resolve(undefined)],
+  ])('that are withdrawn while they are sent end as %s', async (state, finish) => {
+    const { id } = await makeOrder(db, { buyer })
+    const send = async () => {
+      await withdrawWaitingMessages(db, [id], { event: 'received' })
+      return finish()
+    }
+    await sendAfter(0, { send })
+    await sendAfter(1)
+    expect(await messagesOf(id)).toMatchObject([{ state, dueAt: null }])
+    expect(emails).toEqual([])
   })
 
   it('are claimed again, not sent late, where others took most of the lease', async () => {
