@@ -99,6 +99,14 @@ describe('an order that is accepted', () => {
     expect(await list({ order: id })).toHaveLength(1)
   })
 
+  it('is not printed by a printer that was added later', async () => {
+    await db.delete(printers)
+    const id = await acceptOrder()
+    await makePrinter(db)
+    await setStatus(id, 'ready')
+    expect(await list({ order: id })).toEqual([])
+  })
+
   it('is not printed when it is cancelled, or in a shop without printers', async () => {
     const { id } = await makeOrder(db)
     await setStatus(id, 'cancelled')
@@ -136,6 +144,12 @@ describe('an order that is cancelled and opened again', () => {
     await end(claimedId, 'failed')
     expect(await reopen(unprinted)).toMatchObject([{ state: 'waiting', copy: 1 }])
     expect(await reopen(printed)).toMatchObject([{ state: 'failed', copy: 1 }])
+  })
+
+  it('is printed when it goes back to where it was, as with Undo', async () => {
+    const id = await acceptOrder()
+    for (const status of ['cancelled', 'preparing']) await setStatus(id, status)
+    expect(await list({ order: id })).toMatchObject([{ state: 'waiting', copy: 1 }])
   })
 
   it.each(['failed', 'unknown'] as const)(

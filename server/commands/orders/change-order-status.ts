@@ -169,7 +169,10 @@ async function hasRoomAgain(tx: Db, { reference }: LockedOrder, now: Date) {
 
 async function updatePrintJobs(tx: Db, order: LockedOrder, status: OrderStatus, now: Date) {
   if (!isActive(status)) return withdrawTickets(tx, order.id, now)
-  return order.status === 'pending' ? insertAutomaticJobs(tx, [order.id], now) : []
+  // Reopened as it was, as with Undo: its withdrawn tickets wait again.
+  const isReopened = !isActive(order.status) && status !== 'pending'
+  const isAccepted = order.status === 'pending' || isReopened
+  return isAccepted ? insertAutomaticJobs(tx, [order.id], now) : []
 }
 
 /** Servers' clocks differ, and the history is sorted by time. */
