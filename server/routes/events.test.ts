@@ -105,13 +105,16 @@ async function placeOrder(stock = 20) {
 
 describe('the event stream of the back-office', () => {
   it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])(
-    'is open to an %s, and first sends that it is connected',
+    'is open to an %s, first sends that it is connected, and asks the screen to answer',
     async (role) => {
       const stream = await openStream(await makeStaff(shop, role))
       expect(stream.response.headers.get('Content-Type')).toBe('text/event-stream')
       expect(stream.response.headers.get('Cache-Control')).toBe('no-store')
       expect(stream.response.headers.has('Content-Encoding')).toBe(false)
-      expect(await stream.until('\n\n')).toMatch(/^: /)
+      await stream.until('\n\n')
+      deps.events.publish({ name: 'pauses.changed' })
+      const text = await stream.until('event: pauses.changed')
+      expect(text).toMatch(/^: tukunya\n\nevent: screen\.check\n/)
       stream.leave()
     },
   )

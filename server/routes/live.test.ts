@@ -216,12 +216,17 @@ describe('a live page', () => {
 })
 
 describe('the limits', () => {
-  const open = (streams: ReturnType<typeof createLiveStreams>, origin: string) => {
+  const open = (
+    streams: ReturnType<typeof createLiveStreams>,
+    origin: string,
+    { writableLength = 0 } = {},
+  ) => {
     const destroy = vi.fn<() => void>(() => void socket.emit('close'))
-    const socket = Object.assign(new EventEmitter(), { write: vi.fn<() => void>(), destroy })
+    const write = vi.fn<() => void>()
+    const socket = Object.assign(new EventEmitter(), { write, destroy, writableLength })
     const response = { socket, req: { socket }, destroyed: false }
     const refused = streams.open(response as unknown as ServerResponse, origin)
-    return { refused, destroy, leave: () => socket.emit('close') }
+    return { refused, write, destroy, leave: () => socket.emit('close') }
   }
   const none = { ...deps, events: eventsInProcess(), stopping: new AbortController().signal }
 
@@ -272,6 +277,20 @@ describe('the limits', () => {
     expect(await further.refused).toMatchObject({ refused: 'live-updates-full' })
     for (const page of [few, ...many, fresh]) page.leave()
     expect(countLiveStreams()).toBe(before)
+  })
+
+  it('close a page that does not read, and send to the others', async () => {
+    const { events } = none
+    const streams = createLiveStreams(none)
+    const unread = open(streams, '10.1.1.1', { writableLength: 64 * 1024 + 1 })
+    const slow = open(streams, '10.1.1.2', { writableLength: 64 * 1024 })
+    for (const page of [unread, slow]) expect(await page.refused).toBeUndefined()
+    await makeProduct(db)
+    events.publishCatalogueChange()
+    await eventually(() => expect(slow.write).toHaveBeenCalledTimes(2))
+    expect(unread.destroy).toHaveBeenCalledOnce()
+    expect(unread.write).toHaveBeenCalledOnce()
+    slow.leave()
   })
 
   it('refuse more pages in all, where no origin has more than one', async () => {

@@ -306,6 +306,16 @@ describe('an answer of the customer', () => {
     expect((await answer(order, other, { choice: 'remove' })).status).toBe(409)
   })
 
+  it('cancels all of an order in preparation: the money goes back, nothing to the shelf', async () => {
+    const order = await makePaid({ status: 'preparing' })
+    const change = await ask(order)
+    expect((await answer(order, change, { choice: 'cancel' })).status).toBe(200)
+    expect((await read(order.id)).status).toBe('cancelled')
+    expect(await refundsOf(order)).toEqual([950_000])
+    expect(await stockOf(db, masa.id)).toBe(10)
+    expect(await stockOf(db, suya.id)).toBe(10)
+  })
+
   it('needs the link of the order', async () => {
     const change = await ask(await makePaid())
     expect((await answer(await makePaid(), change, { choice: 'cancel' })).status).toBe(404)

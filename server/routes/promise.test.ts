@@ -109,6 +109,14 @@ describe('the promised time', () => {
     expect((await open()).promisedAt).toBe(at(65))
   })
 
+  it('goes by the portions of a changed order as they are now', async () => {
+    await changeSettings(db, { promise: { ...promise, portionsPerHour: 60 } })
+    await makeOrder(db, { items: [makeItem({ quantity: 30 })] })
+    await db.update(orders).set({ currentItems: [{ ...makeItem({ quantity: 10 }), line: '0' }] })
+    expect(await read()).toMatchObject({ portionsAhead: 10 })
+    expect((await open()).promisedAt).toBe(at(50))
+  })
+
   it('of a scheduled order is its time', async () => {
     const scheduled = { isScheduled: true, scheduledDate: '2026-11-21', scheduledTime: '15:00' }
     const { promisedAt, pay } = await open(slow.id, scheduled)

@@ -8,10 +8,12 @@ import { SlotsAnswer } from '#contract/ordering/slot.ts'
 import { findOrderByReference } from '#db/queries/ordering/orders.ts'
 import { listSlotLoads } from '#db/queries/ordering/slot-loads.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import type { SlotRules } from '#domain/ordering/slot.ts'
 import { createApi } from '#server/app.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -57,6 +59,7 @@ const choose = ({ date, time }: SlotWire): Partial<OrderData> => ({
 })
 const first = slotAt('12:30', '13:00')
 const second = slotAt('13:00', '13:30')
+const ofTomorrow = (time: string): SlotWire => ({ date: '2026-11-22', time, until: '' })
 
 async function list(query: Record<string, string> = {}) {
   const asked = new URLSearchParams({ type: 'pickup', items: `${masa.id}:2`, ...query })
@@ -278,8 +281,8 @@ describe('a slot that was held and left unpaid', () => {
 })
 
 describe('a payment that arrives after its hold has ended', () => {
-  async function openAndExpire() {
-    const late = await open(choose(slotAt('13:00', '13:30')))
+  async function openAndExpire(slot = second, product = masa.id) {
+    const late = await open(choose(slot), product)
     shop.clock.now = minutesAfter(noon, 20)
     await releaseExpiredHolds(deps)
     expect(await loads()).toEqual({})
@@ -309,6 +312,61 @@ describe('a payment that arrives after its hold has ended', () => {
     const { pay } = await openAndExpire()
     shop.clock.now = minutesAfter(noon, 61)
     expect(await pay()).toMatchObject({ scheduledTime: '14:00' })
+  })
+
+  it('moves where it is over, also while its hold lasts', async () => {
+    const { reference, pay } = await open(choose(first))
+    const expiresAt = minutesAfter(noon, 60)
+    await db.update(payments).set({ expiresAt }).where(eq(payments.reference, reference))
+    shop.clock.now = minutesAfter(noon, 30)
+    expect(await pay()).toMatchObject({ scheduledTime: '13:00' })
+  })
+
+  it('moves to a later one of tomorrow, not to today, where its own of tomorrow is full', async () => {
+    const { pay } = await openAndExpire(ofTomorrow('13:00'))
+    await open(choose(ofTomorrow('13:00')))
+    await open(choose(ofTomorrow('13:00')))
+    expect(await pay()).toMatchObject({ scheduledDate: '2026-11-22', scheduledTime: '13:30' })
+    expect(await loads()).toEqual({ '13:00': 4, '13:30': 2 })
+  })
+
+  it.each([
+    ['17:00', { scheduledDate: '2026-11-22', scheduledTime: '17:30' }],
+    ['17:30', { scheduledDate: '2026-11-24', scheduledTime: '08:00' }],
+  ])('moves from %s to a day of its dish, whose deadline has passed', async (time, moved) => {
+    const orderBy = { daysBefore: 1, time: '12:10' }
+    const cutOff = { orderBy, onlyDates: ['2026-11-22', '2026-11-24'] }
+    const tray = await makeProduct(db, { stock: 1000, cutOff })
+    const { pay } = await openAndExpire(ofTomorrow(time), tray.id)
+    await open(choose(ofTomorrow(time)))
+    await open(choose(ofTomorrow(time)))
+    expect(await pay()).toMatchObject(moved)
+  })
+
+  it('moves to the end of a pause', async () => {
+    const { pay } = await openAndExpire()
+    await open(choose(second))
+    await open(choose(second))
+    const until = '2026-11-21T14:00:00.000Z'
+    const pause = { until, reason: '', by: 'Ada', at: noon.toISOString() }
+    await changeSettings(db, { pickupPause: pause })
+    expect(await pay()).toMatchObject({ scheduledTime: '15:00' })
+  })
+
+  it('takes one place each where two servers record several at once', async () => {
+    await changeSettings(db, { slots: { ...rules, portionsPerSlot: null } })
+    const references: string[] = []
+    for (let nth = 0; nth < 4; nth += 1) {
+      // Payments for one dish already wait for each other.
+      const dish = await makeProduct(db, { stock: 1000 })
+      references.push((await open(choose(second), dish.id)).reference)
+    }
+    shop.clock.now = minutesAfter(noon, 20)
+    await releaseExpiredHolds(deps)
+    await changeSettings(db, { slots: { ...rules, ordersPerSlot: 1 } })
+    for (const reference of references) shop.payments.charge(reference, 5000)
+    await Promise.all(references.map((reference) => settlePayment(deps, reference)))
+    expect(await loads()).toEqual({ '13:00': 2, '13:30': 2, '14:00': 2, '14:30': 2 })
   })
 
   it('has no time where none is free', async () => {

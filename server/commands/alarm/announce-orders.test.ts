@@ -173,6 +173,13 @@ it('a browser that has ended its subscription gets no more messages', async () =
   expect(emails).toEqual([])
 })
 
+it('a browser whose push service we do not know cannot subscribe', async () => {
+  const body = { endpoint: 'https://push.attacker.test/phone', keys }
+  const answer = await staff.send('POST', '/api/push/subscriptions', body)
+  expect(answer.status).toBe(400)
+  expect(await db.$count(pushSubscriptions)).toBe(0)
+})
+
 it('a user who is deleted or inactive gets no more messages', async () => {
   await subscribe()
   const leaving = await makeStaff(shop, 'Employee')
