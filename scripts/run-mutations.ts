@@ -1,5 +1,5 @@
 // Breaks one rule at a time in a copy of the source, and prints whether its tests notice:
-//   npm run mutations [-- money|stock|sessions|privacy|PART-OF-A-RULE …]
+//   npm run mutations [-- money|stock|sessions|privacy|orders|PART-OF-A-RULE …]
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

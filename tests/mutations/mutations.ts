@@ -1,5 +1,6 @@
 import { moneyMutations } from './money.ts'
 import type { Mutation } from './mutation.ts'
+import { orderMutations } from './orders.ts'
 import { privacyMutations } from './privacy.ts'
 import { sessionMutations } from './sessions.ts'
 import { stockMutations } from './stock.ts'
@@ -9,6 +10,7 @@ export const mutations = {
   stock: stockMutations,
   sessions: sessionMutations,
   privacy: privacyMutations,
+  orders: orderMutations,
 } as const satisfies Record<string, readonly Mutation[]>
 
 export type MutationGroup = keyof typeof mutations
