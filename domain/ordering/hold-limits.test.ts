@@ -123,6 +123,8 @@ describe('a hold that waits for a transfer', () => {
     expect(mayExtendHold([own, over], own, context)).toBe(true)
     const elsewhere = { ...other, clientAddress: '41.58.1.2' }
     expect(mayExtendHold([own, elsewhere], own, context)).toBe(true)
+    const ofAnother = { ...other, phoneNumber: '08087654321' }
+    expect(mayExtendHold([own, ofAnother], own, context)).toBe(true)
   })
 })
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { extendedHoldExpiry, transferStateOf, transferText, waysToPayText } from './transfer.ts'
+import {
+  extendedHoldExpiry,
+  namesNewAccount,
+  transferStateOf,
+  transferText,
+  waysToPayText,
+} from './transfer.ts'
 import type { PendingTransfer, TransferChannel } from './transfer.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -37,6 +43,16 @@ describe('the extended hold', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['another account', { accountNumber: '9900000002' }, true],
+  ['another code', { ussdCode: '*737*2#' }, true],
+  ['the same ones', {}, false],
+  ['neither', { accountNumber: null, ussdCode: null }, false],
+])('a later report with %s: is that new?', (_what, reported, isNew) => {
+  const stored = { ...account, ussdCode: '*737*1#' }
+  expect(namesNewAccount({ ...stored, ...reported }, stored)).toBe(isNew)
 })
 
 describe('the state of a transfer', () => {

@@ -147,6 +147,17 @@ describe('an order that is paid on delivery', () => {
     expect(await stockOf(db, checkout.masa.id)).toBe(18)
   })
 
+  it('counts as unpaid with the portions that are left after a change', async () => {
+    onTestFinished(() => changeSettings(db, { maxUnpaidPortions: 100 }))
+    await changeSettings(db, { maxUnpaidPortions: 5 })
+    const { id } = await place({ quantity: 5 })
+    expect((await open({ quantity: 4 })).status).toBe(429)
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    const currentItems = row?.items.map((item) => ({ ...item, quantity: 1, line: '0' }))
+    await db.update(orders).set({ currentItems }).where(eq(orders.id, id))
+    expect((await open({ quantity: 4 })).status).toBe(201)
+  })
+
   it('is refused for another cart or buyer, and once its hold has ended', async () => {
     const checkout = await open()
     const { orderData } = checkout

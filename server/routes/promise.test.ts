@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CheckoutWire } from '#contract/ordering/checkout.ts'
@@ -99,6 +100,7 @@ describe('the promised time', () => {
     }
     await makeOrder(db, { status: 'ready', items: [makeItem({ quantity: 100 })] })
     expect(await read()).toMatchObject({ portionsAhead: 20 })
+    await db.update(orders).set({ status: 'preparing' }).where(eq(orders.status, 'pending'))
     expect((await open()).promisedAt).toBe(at(60))
     await open(masa.id, {
       isScheduled: true,

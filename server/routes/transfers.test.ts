@@ -164,6 +164,32 @@ describe('an awaited transfer', () => {
     expect(sent).toHaveLength(5)
   })
 
+  it('sends its e-mail also after five that could not be sent', async () => {
+    const { reference, verify } = await openStarted()
+    pend(reference)
+    await verify()
+    const down = { send: () => Promise.reject(new Error('down')) }
+    for (const minute of [0, 5, 10, 15, 20, 25]) {
+      shop.clock.now = minutesAfter(noon, minute)
+      await sendTransferEmails({ ...deps, mail: down })
+    }
+    shop.clock.now = minutesAfter(noon, 30)
+    await sendTransferEmails(emailDeps())
+    expect(sent.filter(({ about }) => about === reference)).toHaveLength(1)
+  })
+
+  it.each([
+    ['once its hold has ended', 'amina@buyer.test', 35],
+    ['to the address of the shop', 'HELLO@kitchen.test', 0],
+  ])('sends no e-mail %s', async (_what, email, minute) => {
+    const { reference, verify } = await openStarted(5, email)
+    pend(reference)
+    await verify()
+    shop.clock.now = minutesAfter(noon, minute)
+    await sendTransferEmails(emailDeps())
+    expect(sent.filter(({ about }) => about === reference)).toEqual([])
+  })
+
   it('keeps the hold for 35 minutes at most, whatever end the provider names', async () => {
     const { reference, verify } = await openStarted()
     shop.clock.now = minutesAfter(noon, 3)
@@ -363,7 +389,12 @@ describe('an awaited transfer', () => {
     const { reference, verify, transaction } = await openStarted()
     pend(reference)
     await verify()
-    await sendTransferEmails(emailDeps())
+    const send = async (email: Email) => {
+      sent.push(email)
+      // Another server, meanwhile.
+      await sendTransferEmails(emailDeps())
+    }
+    await sendTransferEmails({ ...deps, mail: { send } })
     await verify()
     shop.clock.now = minutesAfter(noon, 10)
     await sendTransferEmails(emailDeps())
@@ -480,9 +511,12 @@ describe('a rejected transfer', () => {
     const { reference, check } = await openStarted()
     pend(reference)
     await announce(`T${reference}`)
+    await waitForReview(reference)
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
     expect(await check()).toMatchObject({ state: 'ordered' })
+    await sendTransferEmails(emailDeps())
+    expect(sent.filter(({ about }) => about === reference)).toEqual([])
   })
 })
 

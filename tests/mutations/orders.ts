@@ -142,4 +142,32 @@ export const orderMutations: readonly Mutation[] = [
     replace: `queue.add('beat')`,
     tests: ['server/routes/events.test.ts'],
   },
+  {
+    rule: 'a transfer of another phone number at the same origin is extended too',
+    file: 'domain/ordering/hold-limits.ts',
+    find: 'reference !== own.reference && phoneNumber === own.phoneNumber',
+    replace: 'reference !== own.reference',
+    tests: ['domain/ordering/hold-limits.test.ts'],
+  },
+  {
+    rule: 'a report of another account number is stored',
+    file: 'domain/payments/transfer.ts',
+    find: '(accountNumber !== stored.accountNumber || ussdCode',
+    replace: '(ussdCode',
+    tests: ['domain/payments/transfer.test.ts'],
+  },
+  {
+    rule: 'no e-mail says that a transfer is missing once the order is placed',
+    file: 'server/commands/payments/send-transfer-emails.ts',
+    find: `payment.state === 'started' && isTransferRejected(alerts)`,
+    replace: 'isTransferRejected(alerts)',
+    tests: transferRoutes,
+  },
+  {
+    rule: 'an unpaid order counts with the portions that are left after a change',
+    file: 'db/queries/ordering/holds.ts',
+    find: 'coalesce(current_items, orders.items)',
+    replace: 'orders.items',
+    tests: ['server/routes/pay-on-delivery.test.ts'],
+  },
 ]
