@@ -279,3 +279,48 @@ describe('what waits for a person', () => {
     expect((await readWaiting()).map(({ kind }) => kind)).not.toContain('cash-up')
   })
 })
+
+describe('the first half hour of a day in Lagos', () => {
+  it('counts to that day in every sum, and is closed with it', async () => {
+    const halfPast = new Date('2026-11-21T00:30:00+01:00')
+    shop.clock.now = halfPast
+    const owner = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
+    const readBy = async (query = '') =>
+      readJson(CashUpWire, await owner.request(`/api/cash-ups${query}`))
+    await collect('cash', 2000, { riderName: 'Musa', at: halfPast })
+    const { reference } = await makeOrder(db, { paidKobo: 250_000, createdAt: halfPast })
+    const refund = { reference, amountKobo: 50_000, createdAt: halfPast }
+    await makeRefund(db, { ...refund, byHand: true, byUserId: owner.user.id })
+    await makeRefund(db, refund)
+
+    const { date, tills } = await readBy()
+    expect(date).toBe('2026-11-21')
+    expect(tills).toMatchObject([
+      { holder: 'Bola Ade', expected: -500, givenBack: 500 },
+      { holder: 'Musa (rider)', expected: 2000 },
+      { method: 'card', expected: 2000, givenBack: 500 },
+    ])
+    expect((await readBy('?date=2026-11-20')).tills).toEqual([])
+    expect(await findWaitingMoney(db, noon)).toEqual([])
+    const nextDay = minutesAfter(noon, 60 * 24)
+    const open = { kind: 'cash-up', count: 1, oldest: date }
+    expect(await findWaitingMoney(db, nextDay)).toContainEqual(open)
+    const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected }))
+    const closed = await owner.send('POST', '/api/cash-ups', { date, counted })
+    expect(closed.status).toBe(200)
+    expect(await findWaitingMoney(db, nextDay)).not.toContainEqual(open)
+  })
+})
+
+it('refuses to close a till that is no longer there', async () => {
+  await collect('cash', 2000, { riderName: 'Musa' })
+  await collect('pos', 700, { riderName: 'Musa' })
+  const { date, tills } = await read()
+  await db.delete(paymentCollections).where(eq(paymentCollections.method, 'pos'))
+  const refused = await close(date, tills)
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    'The sums have changed meanwhile. Please look at the new ones.',
+  ])
+  expect((await close(date, (await read()).tills)).status).toBe(200)
+})
