@@ -152,6 +152,28 @@ describe('the figures of a day', () => {
     expect(reportsOf(unpaid)).toMatchObject({ 'method on-delivery': [1, 0, 0] })
   })
 
+  it('are reduced by money given back by hand: cash, then transfer, then POS, never the card', () => {
+    const methodsAfter = (givenBackNaira: number) => {
+      const order = makeFacts({
+        paymentMethod: 'on-delivery',
+        collectedNaira: 3000,
+        collections: [
+          { method: 'pos', amountNaira: 1000 },
+          { method: 'cash', amountNaira: 1000 },
+          { method: 'transfer', amountNaira: 1000 },
+        ],
+        refunds: [makeRefund(givenBackNaira * 100, { byHand: true })],
+      })
+      const { reports } = figuresOfDay([order])
+      const methods = reports.filter(({ dimension }) => dimension === 'method')
+      return Object.fromEntries(methods.map(({ key, naira }) => [key, naira]))
+    }
+    const all = { card: 2000, pos: 1000, transfer: 1000 }
+    expect(methodsAfter(400)).toEqual({ ...all, cash: 600 })
+    expect(methodsAfter(1400)).toEqual({ ...all, transfer: 600 })
+    expect(methodsAfter(2400)).toEqual({ card: 2000, pos: 600 })
+  })
+
   it.each([
     ['system', {}],
     ['staff', { cancelledBy: 'Amina' }],
