@@ -112,6 +112,36 @@ describe('a rider link', () => {
     ])
   })
 
+  it('of a delivery that is open again is a new one, with five tries and not yet picked up', async () => {
+    const { order, token, code, wrong } = await openLink()
+    await pickUp(token)
+    await deliver(token, wrong(1))
+    expect((await deliver(token, code)).status).toBe(200)
+    expect((await staff.send('PATCH', `/api/orders/${order.id}`, { status: 'ready' })).ok).toBe(
+      true,
+    )
+
+    const { rider } = await readJson(OrderWire, await makeLink(order.id))
+    const next = await readJson(RideWire, await see(rider?.token ?? ''))
+    expect(next).toMatchObject({ isDelivered: false, pickedUpAt: null, triesLeft: 5 })
+    expect((await deliver(token, code)).status).toBe(404)
+    const [link] = await db.select().from(riderLinks).where(eq(riderLinks.orderId, order.id))
+    expect((await deliver(rider?.token ?? '', link?.code ?? '')).status).toBe(200)
+    expect((await read(order.id)).status).toBe('completed')
+  })
+
+  it('has four digits, also where they begin with 0', async () => {
+    const { id } = await makeDelivery()
+    let code = ''
+    do {
+      await revoke(id)
+      await makeLink(id)
+      const [link] = await db.select().from(riderLinks).where(eq(riderLinks.orderId, id))
+      code = link?.code ?? ''
+      expect(code).toMatch(/^\d{4}$/)
+    } while (!code.startsWith('0'))
+  })
+
   it('is only for active deliveries, and only made by staff', async () => {
     const pickup = await makeOrder(db)
     const done = await makeDelivery('completed')
