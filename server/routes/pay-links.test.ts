@@ -16,6 +16,7 @@ import { payLinks } from '#db/schema/ordering/pay-links.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { users } from '#db/schema/staff/users.ts'
+import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
 import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import {
   changeSettings,
@@ -304,6 +305,52 @@ describe('a payment link', () => {
     }
     const placed = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
     expect(placed).toHaveLength(2)
+  })
+
+  it.each(['at once', 'online first', 'on delivery first'])(
+    'that one tab pays online and another on delivery gives one order: %s',
+    async (which) => {
+      const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 20_000 }
+      await changeSettings(db, { payOnDelivery })
+      const { dish, orderData } = await makeData()
+      const online = { ...orderData, payLink: (await made(orderData)).token }
+      const later = { ...online, paymentOnDelivery: true }
+      const { reference, amount } = await hold(online)
+      const { reference: promised } = await hold(later)
+      shop.payments.charge(reference, amount)
+      const verify = async (tab: { reference: string; orderData: OrderData }) => {
+        const param = { provider: 'sandbox' }
+        return (await client.api[':provider'].verify.$post({ param, json: tab })).status
+      }
+      const tabs = [
+        { reference, orderData: online },
+        { reference: promised, orderData: later },
+      ]
+      if (which === 'on delivery first') tabs.reverse()
+      const statuses: number[] = []
+      if (which === 'at once') statuses.push(...(await Promise.all(tabs.map(verify))))
+      else for (const tab of tabs) statuses.push(await verify(tab))
+      expect(statuses.toSorted()).toEqual([201, 409])
+
+      const [placed, ...others] = await db.select().from(orders)
+      expect(others).toEqual([])
+      expect(placed?.reference).toBe(tabs[statuses.indexOf(201)]?.reference)
+      const refunded = (await listRefunds(db, reference)).map(({ reason }) => reason)
+      expect(refunded).toEqual(placed?.reference === promised ? ['paid-twice'] : [])
+      shop.clock.now = minutesAfter(noon, 20)
+      await releaseExpiredHolds(shop.deps)
+      expect(await stockOf(db, dish.id)).toBe(3)
+    },
+  )
+
+  it('opened at once to pay online and on delivery gives each its own payment, and holds once', async () => {
+    const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 20_000 }
+    await changeSettings(db, { payOnDelivery })
+    const { dish, orderData } = await makeData()
+    const online = { ...orderData, payLink: (await made(orderData)).token }
+    const opened = await Promise.all([hold(online), hold({ ...online, paymentOnDelivery: true })])
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(2)
+    expect(await stockOf(db, dish.id)).toBe(3)
   })
 
   it('that was paid leaves another cart of the same tab an order like any other', async () => {
