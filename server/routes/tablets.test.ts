@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -5,11 +6,16 @@ import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { SessionWire } from '#contract/staff/auth.ts'
 import { SecurityWire } from '#contract/staff/security.ts'
 import { KitchenTabletWire, TabletPeopleWire } from '#contract/staff/tablet.ts'
+import { insertTablet, removePin, setPin } from '#db/queries/staff/kitchen-tablets.ts'
 import { insertReset } from '#db/queries/staff/password-resets.ts'
+import { setUser } from '#db/queries/staff/users.ts'
 import { kitchenTablets } from '#db/schema/staff/kitchen-tablets.ts'
 import { securityEvents } from '#db/schema/staff/security-events.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { hashToken } from '#server/auth/refresh-token.ts'
+import { createApi } from '#server/app.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestStaff } from '#tests/support/make-staff.ts'
@@ -38,6 +44,23 @@ async function makePerson(role: Role) {
   const sent = { currentPassword: password, pin }
   expect((await staff.send('POST', '/api/security/pin', sent)).status).toBe(204)
   return staff
+}
+
+/** Whose PIN costs little to check. */
+async function makeCheapPerson() {
+  const staff = await makeStaff(shop, 'Employee')
+  const pinHash = await hashPassword(pin, { memory: 64, passes: 1, parallelism: 1 })
+  await setPin(shop.db, staff.user.id, pinHash)
+  return staff
+}
+
+const countPinSessions = (userId: string) =>
+  shop.db.$count(sessions, and(eq(sessions.userId, userId), isNotNull(sessions.tabletId)))
+
+async function addTablet() {
+  const token = newToken()
+  await insertTablet(shop.db, { tokenHash: hashToken(token), device: null, createdAt: noon })
+  return `tablet=${token}`
 }
 
 async function makeTablet() {
@@ -225,6 +248,14 @@ describe('a session opened by PIN', () => {
     expect(await statusWith(shop, one.token)).toBe(200)
   })
 
+  it('ends at once when the PIN is replaced', async () => {
+    const person = await makePerson('Employee')
+    const session = await open(await addTablet(), person.user.id)
+    const sent = { currentPassword: password, pin: '7310' }
+    expect((await person.send('POST', '/api/security/pin', sent)).status).toBe(204)
+    expect(await statusWith(shop, session.accessToken)).toBe(401)
+  })
+
   it.each([
     ['the PIN is removed', 'DELETE', (id: string) => `/api/users/${id}/pin`, undefined],
     ['the role changes', 'PATCH', () => '/api/users', { roles: ['Admin'] }],
@@ -362,5 +393,61 @@ describe('a PIN', () => {
     expect((await enter(cookie, user.id)).status).toBe(429)
     shop.clock.now = minutesAfter(noon, 60)
     expect((await enter(cookie, user.id)).status).toBe(200)
+  })
+
+  it('is blocked for a person after fifty wrong tries in a day, on any number of tablets', async () => {
+    const { user } = await makeCheapPerson()
+    const tablets = [await addTablet(), await addTablet(), await addTablet()]
+    const statuses: number[] = []
+    for (let minutes = 0; statuses.length <= 50; minutes += 15) {
+      shop.clock.now = minutesAfter(noon, minutes)
+      for (const tablet of tablets) {
+        for (let count = 0; count < 5; count += 1) {
+          statuses.push((await enter(tablet, user.id, '7310')).status)
+        }
+      }
+    }
+    expect(statuses.slice(0, 51)).toEqual([...Array(50).fill(401), 429])
+    const tablet = await addTablet()
+    expect((await enter(tablet, user.id)).status).toBe(429)
+    shop.clock.now = minutesAfter(noon, 24 * 60)
+    expect((await enter(tablet, user.id)).status).toBe(200)
+  })
+
+  it('that is right counts against no limit', async () => {
+    const { user } = await makeCheapPerson()
+    const tablet = await addTablet()
+    for (let count = 0; count < 6; count += 1) {
+      expect((await enter(tablet, user.id)).status).toBe(200)
+    }
+  })
+
+  it('opens one session on a tablet, also where it is typed twice at once', async () => {
+    const { user } = await makeCheapPerson()
+    const tablet = await addTablet()
+    const both = await Promise.all([1, 2, 3].map(() => enter(tablet, user.id)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await countPinSessions(user.id)).toBe(1)
+  })
+
+  it.each([
+    ['replaced', (id: string) => setPin(shop.db, id, 'another')],
+    ['removed', (id: string) => removePin(shop.db, id)],
+    ['of a user who is inactive', (id: string) => setUser(shop.db, id, { isActive: false })],
+    ['typed on a tablet that is removed', () => shop.db.delete(kitchenTablets)],
+  ])('opens no session when it is %s while it is hashed', async (_, change) => {
+    const { user } = await makeCheapPerson()
+    const tablet = await addTablet()
+    const hashing: typeof shop.deps.hashing = async (turn, work) => {
+      const outcome = await shop.deps.hashing(turn, work)
+      await change(user.id)
+      return outcome
+    }
+    const api = createApi({ ...shop.deps, hashing })
+    const headers = { 'Content-Type': 'application/json', cookie: tablet }
+    const body = JSON.stringify({ userId: user.id, pin })
+    const refused = await api.request('/api/auth/pin', { method: 'POST', headers, body })
+    expect(refused.status).toBe(401)
+    expect(await countPinSessions(user.id)).toBe(0)
   })
 })
