@@ -11,9 +11,14 @@ export async function findBuyerKey(db: Db, phoneNumber: string) {
   return (rows as { key: string }[])[0]?.key ?? ''
 }
 
+/** A restored backup may have a later erasure of the same buyer, which is kept. */
 export async function insertErasedBuyer(db: Db, erased: typeof erasedBuyers.$inferInsert) {
-  const { buyerKey: target } = erasedBuyers
-  await db.insert(erasedBuyers).values(erased).onConflictDoUpdate({ target, set: erased })
+  const { buyerKey: target, erasedAt } = erasedBuyers
+  const latest = sql`greatest(${erasedAt}, excluded.erased_at)`
+  await db
+    .insert(erasedBuyers)
+    .values(erased)
+    .onConflictDoUpdate({ target, set: { erasedAt: latest } })
 }
 
 export type Erased = { salt: string; buyers: (typeof erasedBuyers.$inferSelect)[] }

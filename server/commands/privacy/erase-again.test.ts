@@ -2,6 +2,12 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { listNotTakenOrders } from '#db/queries/ordering/not-taken-orders.ts'
+import { findPayLink, insertPayLink } from '#db/queries/ordering/pay-links.ts'
+import { findRiderLink, setRiderLink } from '#db/queries/ordering/rider-links.ts'
+import { listQuestionsOf } from '#db/queries/payments/payment-questions.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { erasedBuyers } from '#db/schema/ordering/buyers.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
@@ -26,6 +32,26 @@ const canary = { fullName: 'Zainab Canary', phoneNumber: '07055500001', email: '
 const other = { fullName: 'Musa Sani', phoneNumber: '07055500002', email: null }
 const openImages = async () => imagesInMemory()
 
+const riderLink = {
+  token: 'of-a-rider',
+  code: '0123',
+  riderName: 'Musa',
+  wrongCodes: [],
+  createdAt: minutesAfter(noon, 90),
+  createdBy: 'Bola Ade',
+  expiresAt: minutesAfter(noon, 600),
+  pickedUpAt: null,
+  deliveredAt: null,
+}
+
+function linkOf(buyer: typeof canary, createdAt: Date) {
+  const { phoneNumber } = buyer
+  const delivery = { type: 'pickup' as const, address: '', feeNaira: 0, zoneId: null }
+  const draft = { buyer, delivery, schedule: null, items: [], itemsNaira: 0, chargedNaira: 0 }
+  const expiresAt = minutesAfter(createdAt, 24 * 60)
+  return { token: newId(), draft, phoneNumber, createdAt, expiresAt, keyedBy: 'x' }
+}
+
 async function backUp() {
   const path = join(makeTemporaryFolder(), 'backup.tar.gz')
   await backUpShop(db, imagesInMemory(), { path, takenAt: noon })
@@ -37,6 +63,7 @@ describe('restoring a backup from before an erasure', () => {
     await makeOrder(db, { buyer: canary, status: 'completed' })
     await makeOrder(db, { buyer: other, status: 'completed' })
     for (const { phoneNumber } of [canary, other]) await makeQuestion(db, { phoneNumber })
+    const link = await insertPayLink(db, linkOf(canary, noon))
     const { id: orderId } = await makeOrder(db, { buyer: other, status: 'cancelled' })
     await db.insert(notTakenOrders).values({ orderId, phoneNumber: canary.phoneNumber, at: noon })
     const path = await backUp()
@@ -49,19 +76,40 @@ describe('restoring a backup from before an erasure', () => {
     expect(await db.select().from(paymentQuestions)).toMatchObject([
       { phoneNumber: other.phoneNumber },
     ])
+    expect(await findPayLink(db, link.token)).toBeUndefined()
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('is repeatable and keeps later orders', async () => {
+  it('is repeatable and keeps later orders, with their links, marks and questions', async () => {
     const path = await backUp()
-    const since = { createdAt: minutesAfter(noon, 90), statusChangedAt: minutesAfter(noon, 90) }
-    await makeOrder(db, { buyer: canary, status: 'completed', ...since })
+    const at = minutesAfter(noon, 90)
+    const since = { createdAt: at, statusChangedAt: at }
+    const { phoneNumber } = canary
+    const { id: orderId } = await makeOrder(db, { buyer: canary, status: 'completed', ...since })
+    await db.insert(notTakenOrders).values({ orderId, phoneNumber, at })
+    await setRiderLink(db, orderId, riderLink)
+    await makeQuestion(db, { phoneNumber, askedAt: at })
+    const link = await insertPayLink(db, linkOf(canary, at))
     const later = await backUp()
     await restoreShop(db, path, { openImages, allowReplace: true })
     await restoreShop(db, later, { openImages, allowReplace: true })
     const everything = JSON.stringify(await readTables(db))
-    expect(everything.match(/Zainab Canary/g)).toHaveLength(2)
+    expect(everything.match(/Zainab Canary/g)).toHaveLength(3)
+    expect(await listNotTakenOrders(db, [phoneNumber])).toMatchObject([{ orderId, at }])
+    expect(await findRiderLink(db, orderId)).toMatchObject(riderLink)
+    expect(await findPayLink(db, link.token)).toEqual(link)
+    expect(await listQuestionsOf(db, phoneNumber)).toMatchObject([{ askedAt: at }])
     expect(await findDrift(db)).toEqual([])
+  })
+
+  it('keeps the time of a later erasure that the backup has', async () => {
+    const [erased] = await db.select().from(erasedBuyers)
+    const erasedAt = minutesAfter(noon, 120)
+    await db.update(erasedBuyers).set({ erasedAt })
+    const path = await backUp()
+    await db.update(erasedBuyers).set({ erasedAt: noon })
+    await restoreShop(db, path, { openImages, allowReplace: true })
+    expect(await db.select().from(erasedBuyers)).toEqual([{ ...erased, erasedAt }])
   })
 
   it('restores everything into an empty database', async () => {
