@@ -1,5 +1,5 @@
 // Breaks one rule at a time in a copy of the source, and prints whether its tests notice:
-//   npm run mutations [-- money|stock|sessions|privacy|orders|PART-OF-A-RULE …]
+//   npm run mutations [-- money|stock|sessions|privacy|orders|repeats|PART-OF-A-RULE …]
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -19,6 +19,8 @@ import type { Mutation } from '#tests/mutations/mutation.ts'
 import { applyMutation, mutations } from '#tests/mutations/mutations.ts'
 import type { MutationGroup } from '#tests/mutations/mutations.ts'
 
+import { installPostgres } from './install-tools.ts'
+
 const copyCount = 2
 /** Stops tests that a mutation keeps from ending. */
 const timeoutMs = 5 * 60_000
@@ -27,6 +29,9 @@ const testTimeouts = ['--testTimeout=120000', '--hookTimeout=120000']
 
 type Outcome = 'killed' | 'survived' | 'timed out' | 'broken'
 type Report = { success: boolean; numFailedTests: number; numPassedTests: number }
+
+// Most tests of answers run on it, and locks and races show on it only.
+process.env.POSTGRES_BIN = installPostgres()
 
 const groups = Object.keys(mutations) as MutationGroup[]
 const wanted = readWanted(process.argv.slice(2))

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { applyMutation, mutations } from './mutations/mutations.ts'
+import { testsWithoutDatabase } from './support/without-database.ts'
 
+const withoutDatabase = new Set(testsWithoutDatabase())
 const all = Object.values(mutations).flat()
 
 describe('each mutation', () => {
@@ -14,6 +16,11 @@ describe('each mutation', () => {
     expect(mutation.tests.filter((path) => !existsSync(path))).toEqual([])
     // `npm test` must kill it.
     expect(mutation.tests.filter((path) => path.includes('.long.'))).toEqual([])
+  })
+
+  it.each(all.filter(({ isRace }) => isRace))('is tried on PostgreSQL: $rule', ({ tests }) => {
+    const onPostgres = tests.filter((path) => /^(server|db|tests)\//.test(path))
+    expect(onPostgres.filter((path) => !withoutDatabase.has(path))).not.toEqual([])
   })
 
   it('has a rule of its own', () => {

@@ -6,4 +6,6 @@ export type Mutation = {
   find: string
   replace: string
   tests: readonly string[]
+  /** A lock or a race: PGlite, with its one connection, cannot show it. */
+  isRace?: true
 }

@@ -2,6 +2,7 @@ import { moneyMutations } from './money.ts'
 import type { Mutation } from './mutation.ts'
 import { orderMutations } from './orders.ts'
 import { privacyMutations } from './privacy.ts'
+import { repeatMutations } from './repeats.ts'
 import { sessionMutations } from './sessions.ts'
 import { stockMutations } from './stock.ts'
 
@@ -11,6 +12,7 @@ export const mutations = {
   sessions: sessionMutations,
   privacy: privacyMutations,
   orders: orderMutations,
+  repeats: repeatMutations,
 } as const satisfies Record<string, readonly Mutation[]>
 
 export type MutationGroup = keyof typeof mutations
