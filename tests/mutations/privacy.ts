@@ -131,8 +131,8 @@ export const privacyMutations: readonly Mutation[] = [
   {
     rule: 'an erased customer has no rate limits',
     file: erase,
-    find: 'await removeCountsOf(tx, phoneNumber)',
-    replace: '',
+    find: 'now)\n    await removeCountsOf(tx, phoneNumber)',
+    replace: 'now)',
     tests: customers,
   },
   {

@@ -2,14 +2,16 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { findBuyerKey } from '#db/queries/erased-buyers.ts'
 import { listNotTakenOrders } from '#db/queries/ordering/not-taken-orders.ts'
 import { findPayLink, insertPayLink } from '#db/queries/ordering/pay-links.ts'
 import { findRiderLink, setRiderLink } from '#db/queries/ordering/rider-links.ts'
 import { listQuestionsOf } from '#db/queries/payments/payment-questions.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { erasedBuyers } from '#db/schema/ordering/buyers.ts'
+import { buyerSalt, erasedBuyers } from '#db/schema/ordering/buyers.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { backUpShop } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
@@ -66,6 +68,8 @@ describe('restoring a backup from before an erasure', () => {
     const link = await insertPayLink(db, linkOf(canary, noon))
     const { id: orderId } = await makeOrder(db, { buyer: other, status: 'cancelled' })
     await db.insert(notTakenOrders).values({ orderId, phoneNumber: canary.phoneNumber, at: noon })
+    const key = `orderLinksPerPhone ${canary.phoneNumber}`
+    await db.insert(rateLimits).values({ key, windowStart: noon, count: 1 })
     const path = await backUp()
     shop.clock.now = minutesAfter(noon, 60)
     expect(await eraseCustomer(deps, actor, canary.phoneNumber)).toBeUndefined()
@@ -112,10 +116,36 @@ describe('restoring a backup from before an erasure', () => {
     expect(await db.select().from(erasedBuyers)).toEqual([{ ...erased, erasedAt }])
   })
 
+  it('remembers the erasure of a customer whom the backup does not know', async () => {
+    const path = await backUp()
+    const phoneNumber = '07055500003'
+    await makeOrder(db, { buyer: { ...other, phoneNumber }, status: 'completed' })
+    expect(await eraseCustomer(deps, actor, phoneNumber)).toBeUndefined()
+    const erased = await db.select().from(erasedBuyers)
+    await restoreShop(db, path, { openImages, allowReplace: true })
+    expect(erased).toHaveLength(2)
+    expect(new Set(await db.select().from(erasedBuyers))).toEqual(new Set(erased))
+  })
+
   it('restores everything into an empty database', async () => {
     const path = await backUp()
     const { db: empty } = await createTestDatabase()
     await restoreShop(empty, path, { openImages })
     expect(await readTables(empty)).toEqual(await readTables(db))
+  })
+
+  it('records an erasure by the salt of the backup', async () => {
+    const phoneNumber = '07055500004'
+    await makeOrder(db, { buyer: { ...other, phoneNumber }, status: 'completed' })
+    const path = await backUp()
+    await db.update(buyerSalt).set({ salt: 'of another shop' })
+    expect(await eraseCustomer(deps, actor, phoneNumber)).toBeUndefined()
+    await restoreShop(db, path, { openImages, allowReplace: true })
+    expect(JSON.stringify(await readTables(db))).not.toContain(phoneNumber)
+    const buyerKey = await findBuyerKey(db, phoneNumber)
+    expect(await db.select().from(erasedBuyers)).toContainEqual({
+      buyerKey,
+      erasedAt: shop.clock.now,
+    })
   })
 })

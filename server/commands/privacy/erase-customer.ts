@@ -58,7 +58,10 @@ async function recordErasure(tx: Db, phoneNumber: string, erasedAt: Date) {
 
 export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
   const found = await listErasedPayments(tx, erased)
-  for (const { phoneNumber, erasedAt } of found) await recordErasure(tx, phoneNumber, erasedAt)
+  for (const { phoneNumber, erasedAt } of found) {
+    await recordErasure(tx, phoneNumber, erasedAt)
+    await removeCountsOf(tx, phoneNumber)
+  }
   await anonymisePersonalData(
     tx,
     found.map(({ reference }) => reference),
