@@ -90,3 +90,23 @@ it('keeps riders apart, by name or by the link of their order', () => {
     ['Rider of #00000B', 500],
   ])
 })
+
+it('has one till of a rider however the name is written, one of each link without a name, and the name of former staff', () => {
+  const cash = { method: 'cash', amountNaira: 500, feeNaira: 0 } as const
+  const taken = { ...cash, collectedBy: null, staffName: null, shortId: '00000A' }
+  const collections = [
+    { ...taken, riderName: 'Musa', riderLinkId: 'L1' },
+    { ...taken, riderName: 'MUSA', riderLinkId: 'L2' },
+    { ...taken, riderName: unnamedRider, riderLinkId: 'L3' },
+    { ...taken, riderName: unnamedRider, riderLinkId: 'L4' },
+  ]
+  const former = { amountKobo: 50_000, byUserId: 'a', by: 'Halima Sani', staffName: null }
+  const online = { payments: 0, naira: 0, refundedNaira: 0 }
+  const tills = tillsOf({ collections, handRefunds: [former], online })
+  expect(tills.map(({ holder, expectedNaira }) => [holder, expectedNaira])).toEqual([
+    ['Halima Sani', -500],
+    ['Musa (rider)', 1000],
+    ['Rider of #00000A', 500],
+    ['Rider of #00000A', 500],
+  ])
+})

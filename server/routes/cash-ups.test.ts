@@ -308,7 +308,7 @@ describe('the first half hour of a day in Lagos', () => {
     const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected }))
     const closed = await owner.send('POST', '/api/cash-ups', { date, counted })
     expect(closed.status).toBe(200)
-    expect(await findWaitingMoney(db, nextDay)).not.toContainEqual(open)
+    expect(await findWaitingMoney(db, nextDay)).toMatchObject([{ kind: 'unreconciled' }])
   })
 })
 
@@ -323,4 +323,37 @@ it('refuses to close a till that is no longer there', async () => {
     'The sums have changed meanwhile. Please look at the new ones.',
   ])
   expect((await close(date, (await read()).tills)).status).toBe(200)
+})
+
+describe('the days that wait for a person', () => {
+  const day = 24 * 60
+  const closedBy = { closedAt: noon, closedBy: 'Bola Ade', note: '', tills: [] }
+
+  it('have a closed day that changed, whatever was closed before the change', async () => {
+    const days = ['2026-11-20', '2026-11-21']
+    await db.insert(cashUps).values(days.map((closed) => ({ ...closedBy, day: closed })))
+    await collect('cash', 500, { at: minutesAfter(noon, 60) })
+    expect(await findWaitingMoney(db, minutesAfter(noon, day))).toEqual([
+      { kind: 'cash-up-changed', count: 1, oldest: '2026-11-21' },
+    ])
+  })
+
+  it('go back 30 days, and 7 for what is compared with the provider after its day', async () => {
+    for (const days of [31, 30]) await collect('cash', 500, { at: minutesAfter(noon, -days * day) })
+    for (const days of [8, 7]) await makeOrder(db, { createdAt: minutesAfter(noon, -days * day) })
+    const compared = { day: '2026-11-14', differences: 0 }
+    await setReconciled(db, { ...compared, reconciledAt: new Date('2026-11-14T23:59:59+01:00') })
+    expect(await findWaitingMoney(db, noon)).toEqual([
+      { kind: 'cash-up', count: 1, oldest: '2026-10-22' },
+      { kind: 'unreconciled', count: 1, oldest: '2026-11-14' },
+    ])
+    await setReconciled(db, { ...compared, reconciledAt: new Date('2026-11-15T00:00:00+01:00') })
+    expect(await findWaitingMoney(db, noon)).toMatchObject([{ kind: 'cash-up' }])
+  })
+
+  it('have none on which only delivery fees came in, which are for the riders', async () => {
+    await collect('cash', 0, { at: minutesAfter(noon, -day) })
+    expect((await read('?date=2026-11-20')).tills).toEqual([])
+    expect(await findWaitingMoney(db, noon)).toEqual([])
+  })
 })
