@@ -8,6 +8,7 @@ import { VerifiedWire } from '#contract/ordering/order.ts'
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { DiscountCodeWire } from '#contract/payments/discount-code.ts'
 import { Problem } from '#contract/problem.ts'
+import { anonymisePersonalData } from '#db/queries/staff/personal-data.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { discountCodes } from '#db/schema/payments/discount-codes.ts'
 import { payments } from '#db/schema/payments/payments.ts'
@@ -178,6 +179,35 @@ describe('a discount code', () => {
     expect((await send(makeCheckout('FARKO', 4500, other))).status).toBe(409)
   })
 
+  it('is for a first order where an earlier one was cancelled', async () => {
+    await insertTestCode(db, { code: 'FARKO', firstOrderOnly: true })
+    const { orderData } = makeCheckout('FARKO', 4500)
+    const plain = { ...orderData, discountCode: null, totalAmount: 5000 }
+    const { _id } = await (await buy({ orderData: plain })).verify()
+    expect((await send({ orderData })).status).toBe(409)
+    await employee.send('PATCH', `/api/orders/${_id}`, { status: 'cancelled' })
+    expect((await send({ orderData })).status).toBe(201)
+  })
+
+  it('counts the use of a customer whose data was erased since', async () => {
+    await insertTestCode(db, { code: 'SAU', maxUsesPerPhone: 1 })
+    const checkout = makeCheckout('SAU', 4500)
+    const { reference, verify } = await buy(checkout)
+    await verify()
+    await anonymisePersonalData(db, [reference], noon)
+    expect(await refusalOf(await send(checkout))).toEqual([409, 'You have used this code already.'])
+  })
+
+  it('that is ended twice keeps its first end', async () => {
+    await insertTestCode(db, { code: 'KARSHE' })
+    const end = () => admin.send('POST', '/api/discount-codes/KARSHE/end', {})
+    const first = await (await end()).json()
+    shop.clock.now = minutesAfter(noon, 5)
+    expect(await (await end()).json()).toEqual(first)
+    const [code] = await db.select().from(discountCodes)
+    expect(code?.endedAt).toEqual(noon)
+  })
+
   it('gives the one use per phone to one of two checkouts at once', async () => {
     await insertTestCode(db, { code: 'SAU', maxUsesPerPhone: 1 })
     const one = byPhone('08033333333')
@@ -278,6 +308,10 @@ describe('trying codes', () => {
     const answer = await tryCode(' sannu')
     expect(await answer.json()).toEqual({ code: 'SANNU', kind: 'percent', amount: 10 })
     expect((await tryCode('SAN\0NU')).status).toBe(400)
+    await insertTestCode(db, { code: 'DAYA', maxUses: 1 })
+    expect((await tryCode('DAYA')).status).toBe(200)
+    await buy(makeCheckout('DAYA', 4500))
+    expect(await refusalOf(await tryCode('DAYA'))).toEqual([409, 'This code has been used up.'])
     expect(await refusalOf(await tryCode('SANNU', 2999))).toEqual([
       409,
       'Order dishes for at least ₦3,000 to use this code.',

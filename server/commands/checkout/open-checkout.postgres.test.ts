@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
 import { lockOrigins, lockSlots } from '#db/queries/ordering/holds.ts'
+import { lockDiscountCodes } from '#db/queries/payments/discount-codes.ts'
 import { products } from '#db/schema/menu/products.ts'
+import { insertTestCode } from '#tests/support/make-code.ts'
 import {
   changeSettings,
   makeOrderData,
@@ -98,5 +100,23 @@ describe("a batch of checkouts that waits for another server's lock", () => {
 
     expect(await batch.opened).toMatchObject([{ amountNaira: 2500 }, { refused: 'slot-taken' }])
     await changeSettings(db, { slots: null })
+  })
+
+  it('counts uses of a discount code on the other server', async () => {
+    const { code } = await insertTestCode(db, { code: 'UKU', maxUses: 2 })
+    const masa = await makeProduct(db)
+    const batch = await db.transaction(async (tx) => {
+      await lockDiscountCodes(tx, [code])
+      await makePayment(tx, { phoneNumber: '08030000009', discountCode: code })
+      const discounted = { discountCode: code, totalAmount: 2250 }
+      const opened = Promise.all([
+        open(masa.id, '08030000010', '10.32.0.1', discounted),
+        open(masa.id, '08030000011', '10.32.0.2', discounted),
+      ])
+      await untilSomebodyWaits(db)
+      return { opened }
+    })
+
+    expect(await batch.opened).toMatchObject([{ amountNaira: 2250 }, { refused: 'code-refused' }])
   })
 })
