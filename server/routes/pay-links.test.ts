@@ -523,6 +523,8 @@ describe('entering an order that is paid on delivery', () => {
     const later = { ...orderData, payLink: token, paymentOnDelivery: true }
     const both = await Promise.all([checkout(later), checkout({ ...later, buyer: other })])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const opened = await Promise.all(both.map((answer) => readJson(CheckoutWire, answer)))
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(2)
     expect(await stockOf(db, dish.id)).toBe(3)
   })
 

@@ -116,7 +116,11 @@ describe('a rider link', () => {
     const { order, token, code, wrong } = await openLink()
     await pickUp(token)
     await deliver(token, wrong(1))
+    shop.clock.now = minutesAfter(noon, 5)
     expect((await deliver(token, code)).status).toBe(200)
+    const isOfOrder = eq(riderLinks.orderId, order.id)
+    const [delivered] = await db.select().from(riderLinks).where(isOfOrder)
+    expect(delivered).toMatchObject({ pickedUpAt: noon, deliveredAt: shop.clock.now })
     expect((await staff.send('PATCH', `/api/orders/${order.id}`, { status: 'ready' })).ok).toBe(
       true,
     )
@@ -125,7 +129,7 @@ describe('a rider link', () => {
     const next = await readJson(RideWire, await see(rider?.token ?? ''))
     expect(next).toMatchObject({ isDelivered: false, pickedUpAt: null, triesLeft: 5 })
     expect((await deliver(token, code)).status).toBe(404)
-    const [link] = await db.select().from(riderLinks).where(eq(riderLinks.orderId, order.id))
+    const [link] = await db.select().from(riderLinks).where(isOfOrder)
     expect((await deliver(rider?.token ?? '', link?.code ?? '')).status).toBe(200)
     expect((await read(order.id)).status).toBe('completed')
   })
@@ -236,6 +240,12 @@ describe('a delivery', () => {
     })
     expect((await read(order.id)).status).toBe('ready')
     expect((await read(order.id)).rider?.triesLeft).toBe(0)
+  })
+
+  it('counts different wrong codes that are sent at once', async () => {
+    const { token, wrong } = await openLink()
+    await Promise.all([1, 2, 3, 4, 5].map((nth) => deliver(token, wrong(nth))))
+    expect((await readJson(RideWire, await see(token))).triesLeft).toBe(0)
   })
 
   it.each([{}, { code: '123' }, { code: '12345' }, { code: 1234 }, { code: 'abcd' }])(
