@@ -101,6 +101,14 @@ export const repeatMutations: readonly Mutation[] = [
     tests: rides,
   },
   {
+    rule: 'codes that a rider tries at once are counted one at a time',
+    file: 'server/commands/orders/ride.ts',
+    find: '    await lockOrder(tx, seen.order.id)\n',
+    replace: '',
+    tests: rides,
+    isRace: true,
+  },
+  {
     rule: 'the payments of one phone order are settled one at a time',
     file: 'db/queries/ordering/pay-links.ts',
     find: '  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyedOrderId}, 11))`)\n',
@@ -193,5 +201,20 @@ export const repeatMutations: readonly Mutation[] = [
     find: 'greatest(${erasedAt}, excluded.erased_at)',
     replace: 'excluded.erased_at',
     tests: eraseAgain,
+  },
+  {
+    rule: 'a restore remembers erasures that the backup does not know',
+    file: erase,
+    find: 'for (const buyer of erased.buyers) await insertErasedBuyer(tx, buyer)',
+    replace: '',
+    tests: eraseAgain,
+  },
+  {
+    rule: 'checkouts on several servers count the uses of a code one at a time',
+    file: 'db/queries/payments/discount-codes.ts',
+    find: `\n    .for('update')`,
+    replace: '',
+    tests: ['server/commands/checkout/open-checkout.postgres.test.ts'],
+    isRace: true,
   },
 ]
