@@ -135,6 +135,8 @@ export type Refusals = {
   'too-many-screens': object
   'bad-push-address': object
   'cannot-close-day': { fault: CashUpFault }
+  'day-not-over': { until: Date }
+  'no-difference': object
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

@@ -18,6 +18,7 @@ import {
 } from './queries/payments/payment-questions.ts'
 import { listRefunds } from './queries/payments/refunds.ts'
 import { listStaffPayments } from './queries/payments/staff-payments.ts'
+import { insertCashUp, listCashUps, listDifferentCashUps } from './queries/reports/cash-ups.ts'
 import { listTopProducts } from './queries/reports/product-sales.ts'
 import { findShopSettings } from './queries/staff/shop-settings.ts'
 import { buyerSalt } from './schema/ordering/buyers.ts'
@@ -33,6 +34,7 @@ const charged = await createTestDatabase()
 const present = await createTestDatabase()
 const accepted = await createTestDatabase()
 const refunding = await createTestDatabase()
+const closing = await createTestDatabase()
 
 /** Orders as the first version stored them: on four days, two lines each, across midnight. */
 const asOfOld = sql`
@@ -226,6 +228,33 @@ it('keeps refunds of a shop of today, none of them held, and sums them', slow, a
     { reference: 'ORD-OLD', refundedKobo: 0, refundView: 'refund pending' },
     { reference: 'ORD-PART', refundedKobo: 100, refundView: 'partly refunded' },
   ])
+})
+
+it('keeps closed cash-ups of a shop of today, and takes additions to them', slow, async () => {
+  const { db } = closing
+  const migrations = listKnownMigrations().slice(0, 26)
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
+  const till = { key: 'unknown cash', holder: 'Without a name', method: 'cash', payments: 1 }
+  const tills = [{ ...till, expectedNaira: 500, countedNaira: 400 }] as const
+  const closed = { closedAt: noon, closedBy: 'Bola', note: 'Fuel' }
+  // As servers of that version close a day, also during the update.
+  const closeAsBefore = () =>
+    db.execute(sql`
+      insert into cash_ups (day, closed_at, closed_by, tills, note) values ('2026-11-21',
+        ${noon.toISOString()}, 'Bola', ${JSON.stringify(tills)}, 'Fuel') on conflict do nothing`)
+  await closeAsBefore()
+
+  await migrate(db)
+  await closeAsBefore()
+  const day = '2026-11-21'
+  expect(await insertCashUp(db, { day, addition: 1, ...closed, tills: [] })).toBe(true)
+  expect(await insertCashUp(db, { day, addition: 1, ...closed, tills: [] })).toBe(false)
+  const unconfirmed = { needsConfirmation: false, confirmedAt: null, confirmedBy: null }
+  expect(await listCashUps(db, day)).toEqual([
+    { day, addition: 0, ...closed, tills, ...unconfirmed },
+    { day, addition: 1, ...closed, tills: [], ...unconfirmed },
+  ])
+  expect(await listDifferentCashUps(db)).toEqual([])
 })
 
 /** The counters of that version for these orders. */

@@ -7,7 +7,7 @@ import { tillMethods } from '#domain/kitchen/cash-up.ts'
 import type { CashUpFault } from '#domain/kitchen/cash-up.ts'
 import { waitingKinds } from '#domain/payments/waiting-money.ts'
 
-const Till = z.object({
+export const TillWire = z.object({
   key: z.string(),
   holder: z.string().describe('A rider, a member of staff, or the payment provider'),
   method: z.enum(tillMethods),
@@ -22,18 +22,25 @@ const Till = z.object({
 
 export const CashUpQuery = ReconciliationQuery
 
+export const CountedTillWire = TillWire.extend({ counted: z.int().describe('Naira') })
+
+export const ClosedCashUpWire = z.object({
+  at: Moment,
+  by: z.string(),
+  note: z.string(),
+  tills: z.array(CountedTillWire),
+  needsConfirmation: z.boolean().describe('A sum differs, and no Admin has confirmed it yet'),
+  confirmed: z.object({ at: Moment, by: z.string() }).nullable(),
+})
+
 export const CashUpWire = z.object({
   date: z.string(),
-  tills: z.array(Till).describe('What was taken on the day, by person and payment method'),
-  closed: z
-    .object({
-      at: Moment,
-      by: z.string(),
-      note: z.string(),
-      tills: z.array(Till.extend({ counted: z.int().describe('Naira') })),
-    })
-    .nullable()
-    .describe('The closed cash-up; null until the day is closed'),
+  tills: z.array(TillWire).describe('What was taken on the day, by person and payment method'),
+  open: z
+    .array(TillWire)
+    .describe('What is to be counted: all tills; after closing what no cash-up has, an addition'),
+  closed: ClosedCashUpWire.nullable().describe('The closed cash-up; null until the day is closed'),
+  additions: z.array(ClosedCashUpWire).describe('What came in after closing, counted and closed'),
 })
 export type CashUpWire = z.infer<typeof CashUpWire>
 
@@ -48,10 +55,20 @@ export const CloseCashUp = z.object({
       (counted) => new Set(counted.map(({ key }) => key)).size === counted.length,
       'Please count each till once.',
     )
-    .describe('Every till of the day, with the expected sum that was shown'),
+    .describe('Every open till, with the expected sum that was shown'),
   note: note(1000).default(''),
+  whileOpen: z
+    .boolean()
+    .default(false)
+    .describe('Close although orders of this day are still taken; without it 409 `day_not_over`'),
 })
 export type CloseCashUp = z.infer<typeof CloseCashUp>
+
+export const ConfirmDifference = z.object({
+  date: CloseCashUp.shape.date,
+  addition: z.int().min(0).max(10_000).default(0).describe('0: the cash-up of the day'),
+})
+export type ConfirmDifference = z.infer<typeof ConfirmDifference>
 
 export const cashUpFaultMessages: Record<CashUpFault, string> = {
   early: 'This day has not begun yet.',

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { riderName as unnamedRider } from '#domain/ordering/rider-link.ts'
 import { collectionMethods } from '#domain/payments/payment-method.ts'
 
-import { sumsOfTill, tillsOf } from './cash-up.ts'
+import { differenceOfTill, openTillsOf, sumsOfTill, tillsOf } from './cash-up.ts'
+import type { CountedTill, Till } from './cash-up.ts'
 
 const Collection = fc.record({
   method: fc.constantFrom(...collectionMethods),
@@ -51,6 +52,66 @@ it('puts all money into one till for each person and way to pay', () => {
         expect(new Set(tills.map(({ key }) => key)).size).toBe(tills.length)
       },
     ),
+  )
+})
+
+const Event = fc.oneof(
+  fc.record({ collected: Collection }),
+  fc.record({ handRefund: HandRefund }),
+  fc.record({ online: fc.record({ naira: fc.nat(900), refundedNaira: fc.nat(900) }) }),
+  fc.record({ miscountedBy: fc.constantFrom(0, 0, -200, 50) }),
+)
+
+type DayMoney = Parameters<typeof tillsOf>[0]
+
+const sumOf = <One>(all: readonly One[], figure: (one: One) => number) =>
+  all.reduce((sum, one) => sum + figure(one), 0)
+
+it('adds up to the money of the day in all cash-ups, in any order of events', () => {
+  fc.assert(
+    fc.property(fc.array(Event, { maxLength: 30 }), (events) => {
+      const day = {
+        collections: [] as DayMoney['collections'][number][],
+        handRefunds: [] as DayMoney['handRefunds'][number][],
+        online: { payments: 0, naira: 0, refundedNaira: 0 },
+      }
+      const closed: CountedTill[][] = []
+      let miscounted = 0
+      const findOpen = () => openTillsOf(tillsOf(day), closed)
+      const close = (by: number) => {
+        const counted = findOpen().map((till) => ({
+          ...till,
+          countedNaira: till.expectedNaira + by,
+        }))
+        if (counted.length === 0) return
+        miscounted += by * counted.length
+        closed.push(counted)
+        expect(findOpen()).toEqual([])
+      }
+      for (const event of events) {
+        if ('collected' in event) day.collections.push(event.collected)
+        else if ('handRefund' in event) day.handRefunds.push(event.handRefund)
+        else if ('online' in event) day.online = { payments: 1, ...event.online }
+        else close(event.miscountedBy)
+
+        const expected = (till: Till) => till.expectedNaira
+        const money = sumOf(tillsOf(day), expected)
+        expect(sumOf(closed.flat(), expected) + sumOf(findOpen(), expected)).toBe(money)
+      }
+      close(0)
+      const { collections, handRefunds, online } = day
+      const money =
+        sumOf(collections, ({ amountNaira }) => amountNaira) -
+        sumOf(handRefunds, ({ amountKobo }) => amountKobo / 100) +
+        online.naira -
+        online.refundedNaira
+      expect(sumOf(closed.flat(), ({ expectedNaira }) => expectedNaira)).toBe(money)
+      expect(sumOf(closed.flat(), ({ countedNaira }) => countedNaira)).toBe(money + miscounted)
+      expect(sumOf(closed.flat(), differenceOfTill)).toBe(miscounted)
+      expect(sumOf(closed.flat(), ({ payments }) => payments)).toBe(
+        collections.length + online.payments,
+      )
+    }),
   )
 })
 

@@ -28,6 +28,9 @@ export type Till = {
 
 export type CountedTill = Till & { countedNaira: number }
 
+/** The cash-up of a day and its additions. */
+type ClosedTills = readonly (readonly Till[])[]
+
 export type CashUpFault = 'early' | 'empty' | 'changed' | 'closed' | 'note-missing'
 
 type Collection = {
@@ -84,6 +87,34 @@ export function tillsOf({ collections, handRefunds, online }: DayMoney): Till[] 
   const provider = { key: onlineKey, holder: 'Payment provider', method: 'card' as const }
   const till = { ...provider, payments, expectedNaira: naira }
   return [...byHolder, givenBackNaira > 0 ? withGivenBack(till, givenBackNaira) : till]
+}
+
+/**
+ * What no cash-up of the day has yet: its tills less those that were closed. So all cash-ups add up
+ * to the money of the day, whatever was recorded or corrected while one of them was closed.
+ */
+export function openTillsOf(tills: readonly Till[], closed: ClosedTills): Till[] {
+  const open = new Map(tills.map((till) => [till.key, till]))
+  for (const till of closed.flat()) {
+    open.set(till.key, lessClosed(open.get(till.key) ?? { ...till, ...nothing }, till))
+  }
+  return [...open.values()].filter(
+    ({ payments, expectedNaira, givenBackNaira, feesNaira }) =>
+      closed.length === 0 || payments || expectedNaira || givenBackNaira || feesNaira,
+  )
+}
+
+const nothing = { payments: 0, expectedNaira: 0, givenBackNaira: 0, feesNaira: 0 }
+
+function lessClosed(till: Till, closed: Till): Till {
+  const { givenBackNaira = 0, feesNaira = 0 } = till
+  return {
+    ...till,
+    payments: till.payments - closed.payments,
+    expectedNaira: till.expectedNaira - closed.expectedNaira,
+    givenBackNaira: givenBackNaira - (closed.givenBackNaira ?? 0),
+    feesNaira: feesNaira - (closed.feesNaira ?? 0),
+  }
 }
 
 /** A column that adds up to what is expected; empty where nothing was given back. */

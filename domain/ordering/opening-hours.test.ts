@@ -7,6 +7,7 @@ import { defaultOpeningHours } from '#domain/time-of-day.ts'
 import {
   defaultOrderingRules,
   isOpenAt,
+  lastOrderOn,
   nextChangeAfter,
   openFrom,
   openingsOf,
@@ -180,6 +181,23 @@ describe('hours by day', () => {
     const never = { ...hours, weekHours: week.map(() => []) }
     expect(nextChangeAfter(never, noon)).toBeUndefined()
     expect(openFrom(never, noon)).toBeUndefined()
+  })
+})
+
+describe('the last order of a day', () => {
+  it('is taken at the end of its last opening, less the minutes before', () => {
+    expect(lastOrderOn(hours, today)).toEqual(at('18:00'))
+    expect(lastOrderOn({ ...byDay, lastOrderMinutes: 30 }, today)).toEqual(at('20:30'))
+  })
+
+  it('is taken at midnight at the latest, also of the evening before', () => {
+    const lateOn = (weekday: number) =>
+      week.map((_, day) => (day === weekday ? [{ opensAt: '19:00', closesAt: '02:00' }] : []))
+    expect(lastOrderOn({ ...hours, weekHours: lateOn(5) }, today)).toEqual(
+      at('00:00', '2026-11-22'),
+    )
+    expect(lastOrderOn({ ...hours, weekHours: lateOn(4) }, today)).toEqual(at('02:00'))
+    expect(lastOrderOn({ ...hours, weekHours: lateOn(3) }, '2026-11-23')).toBeUndefined()
   })
 })
 

@@ -161,6 +161,15 @@ export function orderingState(rules: OrderingRules, now: Date) {
   return { isOpen: openings.some(contains(now)), changesAt: changeIn(openings, now) }
 }
 
+/** Until when orders of the date are taken, at most to midnight; undefined without opening hours. */
+export function lastOrderOn(rules: OrderingRules, date: string) {
+  const midnight = lagosInstant(addDays(date, 1), '00:00')
+  const last = midnight && openingsOf(rules, date, 1).findLast(({ from }) => from < midnight)
+  if (!last) return undefined
+  const to = last.to.getTime() - rules.lastOrderMinutes * 60_000
+  return new Date(Math.min(to, midnight.getTime()))
+}
+
 function contains(at: Date) {
   return ({ from, to }: Opening) => from <= at && at < to
 }

@@ -10,6 +10,7 @@ export const waitingKinds = [
   'code-overused',
   'cash-up',
   'cash-up-changed',
+  'cash-up-differs',
   'unreconciled',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
@@ -37,13 +38,13 @@ type WaitingLists = {
   overusedCodes: string[]
   openCashUps: string[]
   changedCashUps: string[]
+  differentCashUps: string[]
   unreconciled: string[]
 }
 
-export function waitingMoney(
-  reviews: readonly Counted[],
-  { uncollected, overusedCodes, openCashUps, changedCashUps, unreconciled }: WaitingLists,
-): Waiting[] {
+export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): Waiting[] {
+  const { uncollected, overusedCodes, unreconciled } = lists
+  const { openCashUps, changedCashUps, differentCashUps } = lists
   const all = [
     ...reviews.map((review) => ({
       kind: waitingKindOf(review),
@@ -54,6 +55,7 @@ export function waitingMoney(
     ...entriesOf('code-overused', overusedCodes),
     ...entriesOf('cash-up', openCashUps),
     ...entriesOf('cash-up-changed', changedCashUps),
+    ...entriesOf('cash-up-differs', differentCashUps),
     ...entriesOf('unreconciled', unreconciled.toReversed()),
   ]
   return waitingKinds.flatMap((kind) => {

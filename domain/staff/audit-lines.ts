@@ -39,9 +39,15 @@ export function arrangedLine(
   return { ...line, before, after }
 }
 
-export function cashUpLine(day: string, tills: readonly CountedTill[]): AuditLine {
-  const subject = { type: 'cash-up', id: day, name: formatDay(day) } as const
-  const line = { kind: 'payment', action: 'changed', subject, field: 'counted' } as const
+type CountedCashUp = { day: string; addition: number; tills: readonly CountedTill[] }
+
+export function cashUpLine(
+  { day, addition, tills }: CountedCashUp,
+  field: 'counted' | 'confirmedDifference',
+): AuditLine {
+  const name = addition === 0 ? formatDay(day) : `${formatDay(day)}, addition ${addition}`
+  const subject = { type: 'cash-up', id: day, name } as const
+  const line = { kind: 'payment', action: 'changed', subject, field } as const
   const after = tills.map(({ holder, method, countedNaira, expectedNaira }) => {
     const expected =
       countedNaira === expectedNaira ? '' : `, expected ${formatNaira(expectedNaira)}`

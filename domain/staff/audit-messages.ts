@@ -71,6 +71,7 @@ const otherLabels: Record<string, string> = {
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
   counted: 'Counted money',
+  confirmedDifference: 'Confirmed difference',
   call: 'Call',
   times: 'Times',
 }

@@ -119,6 +119,8 @@ export const statuses = {
   'too-many-screens': 409,
   'bad-push-address': 400,
   'cannot-close-day': 409,
+  'day-not-over': 409,
+  'no-difference': 409,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,

@@ -76,6 +76,8 @@ const examples: Refusals = {
   'payment-unknown': { retryAfterSeconds: 5 },
   'provider-unavailable': { retryAfterSeconds: 30 },
   'cannot-close-day': { fault: 'changed' },
+  'day-not-over': { until: new Date(0) },
+  'no-difference': {},
   'signed-out': {},
   'token-reused': {},
   'wrong-password': {},

@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import { cashUpFaultMessages } from '#contract/reports/cash-up.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
 import { optionFaultMessage } from '#domain/menu/option-group.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -24,6 +25,9 @@ type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string)
 
 const messages: Messages = {
   'cannot-close-day': ({ fault }) => cashUpFaultMessages[fault],
+  'day-not-over': ({ until }) =>
+    `Orders are taken until ${formatMoment(until)}. Money that comes in after closing must be counted as an addition.`,
+  'no-difference': 'This difference has been confirmed meanwhile.',
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',
@@ -188,6 +192,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   'already-paid': 'already_paid',
   'transfer-awaited': 'transfer_awaited',
   'review-open': 'review_open',
+  'day-not-over': 'day_not_over',
   'placed-before': 'placed_before',
   'pay-first': 'pay_first',
   'large-order': 'large_order',

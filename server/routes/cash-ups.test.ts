@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
 import { setReconciled } from '#db/queries/payments/waiting-money.ts'
@@ -12,6 +13,7 @@ import { reconciledDays } from '#db/schema/reports/report-stats.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import type { CollectionMethod } from '#domain/payments/payment-method.ts'
 import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -51,9 +53,23 @@ async function read(query = '') {
   return readJson(CashUpWire, await admin.request(`/api/cash-ups${query}`))
 }
 
-function close(date: string, tills: CashUpWire['tills'], { off = 0, note = '' } = {}) {
+type Closing = { off?: number; note?: string; whileOpen?: boolean }
+
+function close(date: string, tills: CashUpWire['tills'], closing: Closing = {}) {
+  const { off = 0, note = '', whileOpen = true } = closing
   const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected + off }))
-  return admin.send('POST', '/api/cash-ups', { date, counted, note })
+  return admin.send('POST', '/api/cash-ups', { date, counted, note, whileOpen })
+}
+
+/** By staff, of the order of a day long ago. */
+async function refundByHand(amountKobo: number) {
+  const { reference } = await makeOrder(db, { createdAt: minutesAfter(noon, -60 * 24 * 40) })
+  const byHand = { reference, byHand: true, byUserId: admin.user.id }
+  await makeRefund(db, { ...byHand, createdAt: shop.clock.now, amountKobo })
+}
+
+function confirm(date: string, addition: number) {
+  return admin.send('POST', '/api/cash-ups/confirm', { date, addition })
 }
 
 async function readWaiting() {
@@ -185,19 +201,155 @@ describe('a cash-up', () => {
     expect((await close(date, tills)).status).toBe(200)
   })
 
-  it('waits again when money comes in after it was closed, until the next one is closed', async () => {
-    await collect('cash', 2000, { riderName: 'Musa', at: minutesAfter(noon, -1) })
+  it('asks before the last order of the day is taken', async () => {
+    const anyway = { whileOpen: false }
+    await changeSettings(db, { closesAt: '12:30', lastOrderMinutes: 25 })
+    onTestFinished(() => changeSettings(db, { closesAt: '18:00', lastOrderMinutes: 0 }))
+    await collect('cash', 2000)
+    const { date, open } = await read()
+    shop.clock.now = minutesAfter(noon, 4.9)
+    const asks = await close(date, open, anyway)
+    expect([asks.status, await asks.json()]).toEqual([
+      409,
+      {
+        code: 'day_not_over',
+        message:
+          'Orders are taken until 21 Nov 2026, 12:05 PM. Money that comes in after closing must be counted as an addition.',
+      },
+    ])
+    expect((await read()).closed).toBeNull()
+    expect((await close(date, open)).status).toBe(200)
+    await collect('cash', 100)
+    expect((await close(date, (await read()).open, anyway)).status).toBe(409)
+    shop.clock.now = minutesAfter(noon, 5)
+    expect((await close(date, (await read()).open, anyway)).status).toBe(200)
+  })
+
+  it('is followed by additions of what comes in or goes back after it was closed', async () => {
+    await collect('cash', 2000, { riderName: 'Musa' })
+    await collect('pos', 900, { riderName: 'Musa' })
     const { date, tills } = await read()
     expect((await close(date, tills)).status).toBe(200)
-    const nextDay = minutesAfter(noon, 60 * 24)
-    expect(await findWaitingMoney(db, nextDay)).toEqual([])
-    await collect('cash', 500, { riderName: 'Musa', at: minutesAfter(noon, 60) })
-    expect(await findWaitingMoney(db, nextDay)).toEqual([
-      { kind: 'cash-up-changed', count: 1, oldest: date },
+    expect(await readWaiting()).toEqual([])
+    expect((await read()).open).toEqual([])
+
+    await collect('cash', 500, { riderName: 'Musa' })
+    await refundByHand(30_000)
+    await makeOrder(db, { paidKobo: 250_000 })
+    const waiting = [{ kind: 'cash-up-changed', count: 1, oldest: date }]
+    expect(await readWaiting()).toEqual(waiting)
+    expect(await findWaitingMoney(db, minutesAfter(noon, 60 * 24 * 3))).toEqual(
+      expect.arrayContaining(waiting),
+    )
+    const { open } = await read()
+    expect(open).toMatchObject([
+      { holder: 'Halima Sani', payments: 0, expected: -300, givenBack: 300 },
+      { holder: 'Musa (rider)', method: 'cash', payments: 1, expected: 500 },
+      { method: 'card', payments: 1, expected: 2500 },
     ])
-    const next = { day: '2026-11-22', closedAt: nextDay, closedBy: 'Halima Sani', note: 'Musa' }
-    await db.insert(cashUps).values({ ...next, tills: [] })
-    expect(await findWaitingMoney(db, nextDay)).toEqual([])
+    await collect('pos', 100, { riderName: 'Musa' })
+    expect((await close(date, open)).status).toBe(409)
+    const all = await read()
+    const closings = await Promise.all([1, 2].map(() => close(date, all.open)))
+    expect(closings.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+    await collect('cash', 50)
+    expect((await close(date, (await read()).open)).status).toBe(200)
+    const { closed, additions } = await read()
+    expect(closed).toEqual(all.closed)
+    expect(additions.map((one) => one.tills.map(({ counted }) => counted))).toEqual([
+      [-300, 500, 100, 2500],
+      [50],
+    ])
+    expect(await readWaiting()).toEqual([])
+    const audited = (await db.select().from(auditEntries)).map(({ subjectName }) => subjectName)
+    expect(audited).toContain('Saturday, 21 November, addition 2')
+  })
+
+  it('needs an addition where it was closed without money of people', async () => {
+    await makeOrder(db, { paidKobo: 250_000 })
+    const { date, tills } = await read()
+    expect((await close(date, tills)).status).toBe(200)
+    await makeOrder(db, { paidKobo: 250_000 })
+    expect(await readWaiting()).toEqual([])
+    await refundByHand(30_000)
+    expect((await readWaiting()).map(({ kind }) => kind)).toEqual(['cash-up-changed'])
+  })
+
+  it('waits with its difference until an Admin confirms it', async () => {
+    await collect('cash', 2000)
+    const { date, tills } = await read()
+    await close(date, tills)
+    await collect('cash', 500)
+    expect((await close(date, (await read()).open, { off: 20, note: 'Tip' })).status).toBe(200)
+    const waiting = [{ kind: 'cash-up-differs', count: 1, oldest: date }]
+    expect(await findWaitingMoney(db, minutesAfter(noon, 60 * 24 * 90))).toEqual(waiting)
+    expect((await read()).additions).toMatchObject([{ needsConfirmation: true, confirmed: null }])
+
+    expect((await confirm(date, 0)).status).toBe(409)
+    const denied = await employee.send('POST', '/api/cash-ups/confirm', { date, addition: 1 })
+    expect(denied.status).toBe(403)
+    const both = await Promise.all([1, 2].map(() => confirm(date, 1)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await readWaiting()).toEqual([])
+    expect((await read()).additions).toMatchObject([
+      { needsConfirmation: false, confirmed: { by: 'Halima Sani' }, note: 'Tip' },
+    ])
+    const audited = await db.select().from(auditEntries)
+    expect(audited.filter(({ field }) => field === 'confirmedDifference')).toMatchObject([
+      { after: { value: ['Without a name, cash ₦520, expected ₦500'] } },
+    ])
+  })
+
+  it('adds up to the money of the day with its additions, in any order of events', async () => {
+    const naira = fc.integer({ min: 1, max: 900 })
+    const Event = fc.oneof(
+      fc.record({ does: fc.constant('collect'), naira, riderName: fc.constantFrom('Musa', 'Ada') }),
+      fc.record({ does: fc.constant('give back'), naira }),
+      fc.record({ does: fc.constant('pay online'), naira }),
+      fc.record({ does: fc.constant('close'), off: fc.constantFrom(0, 0, -1) }),
+    )
+    const events = fc.array(Event, { minLength: 4, maxLength: 12 })
+    const inOrder = fc.asyncProperty(events, async (all) => {
+      await deleteOrders(db)
+      await db.delete(cashUps)
+      let money = 0
+      let miscounted = 0
+      let isHandMoneyOpen = false
+      const closings: { status: number; isDue: boolean; left: number }[] = []
+      for (const event of all) {
+        if ('off' in event) {
+          const { date, open } = await read()
+          const { off } = event
+          const { status } = await close(date, open, { off, note: 'Miscounted' })
+          closings.push({ status, isDue: open.length > 0, left: (await read()).open.length })
+          miscounted += off * open.length
+          isHandMoneyOpen &&= status !== 200
+          continue
+        }
+        money += event.does === 'give back' ? -event.naira : event.naira
+        isHandMoneyOpen ||= event.does !== 'pay online'
+        if (event.does === 'give back') await refundByHand(event.naira * 100)
+        else if ('riderName' in event) await collect('cash', event.naira, event)
+        else await makeOrder(db, { paidKobo: event.naira * 100 })
+      }
+      expect(closings).toEqual(
+        closings.map(({ isDue }) => ({ status: isDue ? 200 : 409, isDue, left: 0 })),
+      )
+      const { date, closed, additions, open } = await read()
+      const kinds = new Set((await readWaiting()).map(({ kind }) => kind))
+      expect(kinds.has('cash-up-changed')).toBe(closed !== null && isHandMoneyOpen)
+      expect(kinds.has('cash-up-differs')).toBe(miscounted !== 0)
+      const tills = [closed, ...additions].flatMap((cashUp) => cashUp?.tills ?? [])
+      const sum = (sums: number[]) => sums.reduce((total, one) => total + one, 0)
+      const expected = sum([...tills, ...open].map((till) => till.expected))
+      expect(expected).toBe(money)
+      await close(date, open)
+      const last = await read()
+      const counted = [last.closed, ...last.additions].flatMap((cashUp) => cashUp?.tills ?? [])
+      expect(sum(counted.map((till) => till.counted))).toBe(money + miscounted)
+    })
+    await fc.assert(inOrder, { numRuns: 12 })
   })
 
   it('is for an Admin', async () => {

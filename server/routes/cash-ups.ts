@@ -2,10 +2,15 @@ import {
   CashUpQuery,
   CashUpWire,
   CloseCashUp,
+  ConfirmDifference,
   WaitingMoneyWire,
 } from '#contract/reports/cash-up.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { closeCashUp, readCashUp } from '#server/commands/reports/close-cash-up.ts'
+import {
+  closeCashUp,
+  confirmDifference,
+  readCashUp,
+} from '#server/commands/reports/close-cash-up.ts'
 import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
 import { Calls } from '#server/http/call.ts'
 
@@ -16,12 +21,19 @@ export const cashUpRoutes = new Calls()
     reply: CashUpWire,
     run: ({ db, clock }, _, { date }) => readCashUp(db, date ?? lagosClock(clock()).date),
   })
-  .call('POST /', 'Closes the cash-up of a day, once', {
+  .call('POST /', 'Closes the cash-up of a day, or an addition to it: what came in afterwards', {
     may: 'reports',
     body: CloseCashUp,
     reply: CashUpWire,
-    refusals: ['cannot-close-day'],
+    refusals: ['cannot-close-day', 'day-not-over'],
     run: (deps, staff, counted) => closeCashUp(deps, counted, staff),
+  })
+  .call('POST /confirm', 'Confirms the difference of a cash-up: "Needs you" lists it no longer', {
+    may: 'reports',
+    body: ConfirmDifference,
+    reply: CashUpWire,
+    refusals: ['no-difference'],
+    run: (deps, staff, cashUp) => confirmDifference(deps, cashUp, staff),
   })
   .call('GET /waiting', 'What "Needs you" lists about money that staff must handle', {
     may: 'reports',

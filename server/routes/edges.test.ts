@@ -255,6 +255,7 @@ describe('openapi.json', () => {
       'post /api/auth/reset',
       'post /api/auth/second-factor',
       'post /api/cash-ups',
+      'post /api/cash-ups/confirm',
       'post /api/categories',
       'post /api/checkout',
       'post /api/csp-reports',

@@ -213,8 +213,29 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'a difference at the end of the day needs a note',
     file: 'server/commands/reports/close-cash-up.ts',
-    find: 'differenceOfTill(till) !== 0',
-    replace: 'differenceOfTill(till) < 0',
+    find: 'countedTills.some((till) => differenceOfTill(till) !== 0)',
+    replace: 'countedTills.some((till) => differenceOfTill(till) < 0)',
+    tests: ['server/routes/cash-ups.test.ts'],
+  },
+  {
+    rule: 'an addition expects only what no cash-up has',
+    file: 'domain/kitchen/cash-up.ts',
+    find: 'till.expectedNaira - closed.expectedNaira',
+    replace: 'till.expectedNaira',
+    tests: ['domain/kitchen/cash-up.test.ts', 'server/routes/cash-ups.test.ts'],
+  },
+  {
+    rule: 'a day is not closed while orders are taken, unless staff say so',
+    file: 'server/commands/reports/close-cash-up.ts',
+    find: 'now < until && !whileOpen',
+    replace: 'now > until && !whileOpen',
+    tests: ['server/routes/cash-ups.test.ts'],
+  },
+  {
+    rule: 'a difference waits for an Admin',
+    file: 'server/commands/reports/close-cash-up.ts',
+    find: '...closing, needsConfirmation }',
+    replace: '...closing, needsConfirmation: false }',
     tests: ['server/routes/cash-ups.test.ts'],
   },
 ]

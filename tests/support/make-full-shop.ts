@@ -132,8 +132,10 @@ export async function fillWithOddities(db: Db) {
     insert into not_taken_orders (order_id, phone_number, at, by)
     select min(id), '08012345678', '2026-11-21 12:00:00.123456+01', null from orders`)
   await db.execute(sql`
-    insert into cash_ups (day, closed_at, closed_by, tills, note)
-    values ('2026-11-21', '2026-11-21 22:00:00.123456+01', 'Bola "Ade"', '[]', 'null')`)
+    insert into cash_ups (day, addition, closed_at, closed_by, tills, note, confirmed_at,
+      confirmed_by)
+    values ('2026-11-21', 1, '2026-11-21 22:00:00.123456+01', 'Bola "Ade"', '[]', 'null',
+      '2026-11-21 22:10:00.123456+01', 'null')`)
   await db.execute(sql`
     insert into reconciled_days (day, reconciled_at, differences)
     values ('2026-11-21', '2026-11-22 09:00:00.123456+01', 2)`)

@@ -90,11 +90,10 @@ export const staffChanges: Record<string, Change> = {
     await boss.send('POST', '/api/shop/pause', { types: ['delivery'], minutes: null })
     return boss.send('POST', '/api/shop/reopen', { types: ['pickup', 'delivery'] })
   },
-  'post /api/cash-ups': async ({ db, clock }, boss) => {
-    await makeOrder(db, { createdAt: clock.now })
-    const { date, tills } = await readJson(CashUpWire, await boss.request('/api/cash-ups'))
-    const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected + 1 }))
-    return boss.send('POST', '/api/cash-ups', { date, counted, note: 'One naira too much.' })
+  'post /api/cash-ups': closeDay,
+  'post /api/cash-ups/confirm': async (shop, boss) => {
+    const { date, additions } = await readJson(CashUpWire, await closeDay(shop, boss))
+    return boss.send('POST', '/api/cash-ups/confirm', { date, addition: additions.length })
   },
   'post /api/orders/accept': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
@@ -348,4 +347,13 @@ async function makeRider({ db }: TestApi, boss: TestStaff) {
   const delivery = { type: 'delivery', address: 'Jabi', feeNaira: 2500, zoneId: null } as const
   const { id } = await makeOrder(db, { delivery })
   return boss.send('POST', `/api/orders/${id}/rider-link`, undefined)
+}
+
+/** With a difference: the day, or an addition to it. */
+async function closeDay({ db, clock }: TestApi, boss: TestStaff) {
+  await makeOrder(db, { createdAt: clock.now })
+  const { date, open } = await readJson(CashUpWire, await boss.request('/api/cash-ups'))
+  const counted = open.map(({ key, expected }) => ({ key, expected, counted: expected + 1 }))
+  const cashUp = { date, counted, note: 'One naira too much.', whileOpen: true }
+  return boss.send('POST', '/api/cash-ups', cashUp)
 }

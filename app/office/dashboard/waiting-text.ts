@@ -26,8 +26,12 @@ const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
       : `${count} cash-ups are open, since ${formatDay(day)}`,
   'cash-up-changed': (count, day) =>
     count === 1
-      ? `Sums of ${formatDay(day)} changed after its cash-up`
-      : `Sums of ${count} days changed after their cash-ups, since ${formatDay(day)}`,
+      ? `Addition to ${formatDay(day)} is not counted`
+      : `Additions to ${count} days are not counted, since ${formatDay(day)}`,
+  'cash-up-differs': (count, day) =>
+    count === 1
+      ? `Cash-up of ${formatDay(day)} has a difference`
+      : `Cash-ups of ${count} days have differences, since ${formatDay(day)}`,
   unreconciled: (count, day) =>
     count === 1
       ? `${formatDay(day)} is not reconciled`
@@ -42,8 +46,7 @@ export function waitingText({ kind, count, oldest }: Waiting) {
 export function waitingLink({ kind, count, oldest }: Waiting) {
   if (kind === 'uncollected') return `/admin/orders/orderdetails/${oldest}`
   if (kind === 'code-overused') return '/admin/settings/codes'
-  if (kind === 'cash-up' || kind === 'cash-up-changed')
-    return `/admin/payments/end-of-day?date=${oldest}`
+  if (kind.startsWith('cash-up')) return `/admin/payments/end-of-day?date=${oldest}`
   if (kind === 'unreconciled') return `/admin/payments/reconciliation?date=${oldest}`
   return count === 1 ? `/admin/payments/${oldest}` : '/admin/payments?state=needs-attention'
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ApiError } from '#app/data/api/api-error.ts'
-import { messageOr } from '#app/data/api/read-problem.ts'
+import { codeOf, messageOr } from '#app/data/api/read-problem.ts'
 import { apiQuery, invalidate, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { Failure } from '#app/office/kit/failure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,28 +22,39 @@ import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi
 
-type CashUpFormProps = { date: string; tills: readonly OpenTill[] }
+type CashUpFormProps = {
+  date: string
+  tills: readonly OpenTill[]
+  /** What came in after the day was closed. */
+  isAddition: boolean
+}
 
-export function CashUpForm({ date, tills }: CashUpFormProps) {
+export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
+  const thing = isAddition ? 'addition' : 'day'
   const client = useQueryClient()
   const [counted, setCounted] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
+  const [question, setQuestion] = useState<string>()
   const closing = useChange(cashUps.$post, {
     onSuccess: (cashUp) => {
       client.setQueryData(apiQuery(cashUps.$get, { query: { date } }).queryKey, cashUp)
-      showToast({ tone: 'success', text: 'The day is closed' })
+      showToast({ tone: 'success', text: `The ${thing} is closed` })
       void invalidate(client, [cashUps])
     },
     onError: (failure) => {
-      setError(messageOr(failure, 'Failed to close the day'))
+      const message = messageOr(failure, `Failed to close the ${thing}`)
+      const asks = codeOf(failure) === 'day_not_over'
+      setQuestion(asks ? message : undefined)
+      if (asks) return
+      setError(message)
       if (failure instanceof ApiError && failure.status === 409) void invalidate(client, [cashUps])
     },
   })
   const { isPending } = closing
   const sums = tills.map((till) => ({ till, naira: parseNaira(counted[till.key] ?? '') }))
 
-  function submit() {
+  function submit({ whileOpen }: { whileOpen: boolean }) {
     if (isPending) return
     const entered = sums.flatMap(({ till: { key, expected }, naira }) =>
       naira === undefined ? [] : [{ key, expected, counted: naira }],
@@ -52,11 +64,11 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
       return
     }
     setError(undefined)
-    closing.mutate({ json: { date, counted: entered, note: note.trim() } })
+    closing.mutate({ json: { date, counted: entered, note: note.trim(), whileOpen } })
   }
 
   return (
-    <Form onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={() => submit({ whileOpen: false })} className="grid gap-5">
       <ul className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:p-6">
         {sums.map(({ till, naira }) => (
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
@@ -107,10 +119,21 @@ export function CashUpForm({ date, tills }: CashUpFormProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}
-          Close the day
+          Close the {thing}
         </Button>
-        <p className="text-sm text-soft">A day is closed once. It cannot be opened again.</p>
+        <p className="text-sm text-soft">
+          It stays as it is then. What comes in later is counted as an addition.
+        </p>
       </div>
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        question={`Close the ${thing} now?`}
+        text={question}
+        confirmLabel={`Close the ${thing}`}
+        isBusy={isPending}
+        onConfirm={() => submit({ whileOpen: true })}
+        onClose={() => setQuestion(undefined)}
+      />
     </Form>
   )
 }

@@ -1,30 +1,26 @@
 import { expect, it } from 'vitest'
 
-import { changesSince } from './cash-up-messages.ts'
+import type { CashUpWire } from '#contract/reports/cash-up.ts'
 
-const till = { key: 'rider musa cash', holder: 'Musa (rider)', method: 'cash' as const }
-const sums = { payments: 1, fees: 0, givenBack: 0 }
-const online = { ...till, key: 'card', holder: 'Payment provider', method: 'card' as const }
+import { cashUpCells, cashUpColumns } from './cash-up-messages.ts'
 
-it('a closed day shows the change of each till, also where they add up to nothing', () => {
-  const closed = {
-    at: '',
-    by: '',
-    note: '',
-    tills: [
-      { ...till, ...sums, expected: 500, counted: 500 },
-      { ...online, ...sums, expected: 100, counted: 100 },
-    ],
-  }
-  const tills = [
-    { ...till, ...sums, expected: 200 },
-    { ...till, ...sums, key: 'rider musa pos', method: 'pos' as const, expected: 400 },
-  ]
-  expect(changesSince({ tills, closed })).toEqual([
-    { till: 'Musa (rider), cash', naira: -300 },
-    { till: 'Musa (rider), POS', naira: 400 },
-    { till: 'Payment provider, online', naira: -100 },
+it('the export names the cash-up of each till, and has what is not counted yet', () => {
+  const sums = { payments: 1, fees: 0, givenBack: 0 }
+  const till = { key: 'rider musa cash', holder: 'Musa (rider)', method: 'cash' as const, ...sums }
+  const closing = { at: '', by: 'Halima', note: 'Fuel', needsConfirmation: true, confirmed: null }
+  const closed = { ...closing, tills: [{ ...till, expected: 500, counted: 400 }] }
+  const addition = { ...closing, note: '', tills: [{ ...till, expected: 300, counted: 300 }] }
+  const open = [{ ...till, expected: 200 }]
+  const tills = [{ ...till, expected: 1000, payments: 3 }]
+  const cellsOf = (cashUp: Omit<CashUpWire, 'date'>) =>
+    cashUpCells({ date: '2026-11-21', ...cashUp }).map((cells) => cells.slice(6))
+  expect(cashUpColumns.slice(6)).toHaveLength(6)
+  expect(cellsOf({ tills, open: tills, closed: null, additions: [] })).toEqual([
+    [1000, '', '', '', '', 'Cash-up of the day'],
   ])
-  expect(changesSince({ tills: closed.tills, closed })).toEqual([])
-  expect(changesSince({ tills, closed: null })).toEqual([])
+  expect(cellsOf({ tills, open, closed, additions: [addition] })).toEqual([
+    [500, 400, -100, 'Halima', 'Fuel', 'Cash-up of the day'],
+    [300, 300, 0, 'Halima', '', 'Addition 1'],
+    [200, '', '', '', '', 'Addition 2'],
+  ])
 })

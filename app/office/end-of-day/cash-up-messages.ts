@@ -2,7 +2,8 @@ import type { CashUpWire } from '#contract/reports/cash-up.ts'
 import { sumsOfTill, tillMethodNames } from '#domain/kitchen/cash-up.ts'
 
 export type OpenTill = CashUpWire['tills'][number]
-export type CountedTill = NonNullable<CashUpWire['closed']>['tills'][number]
+export type ClosedCashUp = CashUpWire['additions'][number]
+export type CountedTill = ClosedCashUp['tills'][number]
 
 export function tillName({ holder, method }: OpenTill) {
   return `${holder}, ${tillMethodNames[method]}`
@@ -21,16 +22,13 @@ export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => numb
   return tills.reduce((sum, till) => sum + figure(till), 0)
 }
 
-/** Tills of a closed day whose expected sum has changed since, and by how much. */
-export function changesSince({ tills, closed }: Pick<CashUpWire, 'tills' | 'closed'>) {
-  if (!closed) return []
-  const sums = (all: readonly OpenTill[]) =>
-    new Map(all.map(({ key, expected }) => [key, expected]))
-  const [now, then] = [sums(tills), sums(closed.tills)]
-  return [...tills, ...closed.tills.filter(({ key }) => !now.has(key))].flatMap((till) => {
-    const naira = (now.get(till.key) ?? 0) - (then.get(till.key) ?? 0)
-    return naira === 0 ? [] : [{ till: tillName(till), naira }]
-  })
+/** The cash-up of the day and its additions, as they were closed. */
+export function closedCashUps({ closed, additions }: CashUpWire) {
+  return closed ? [closed, ...additions] : []
+}
+
+export function cashUpName(addition: number) {
+  return addition === 0 ? 'Cash-up of the day' : `Addition ${addition}`
 }
 
 export const cashUpColumns = [
@@ -45,17 +43,24 @@ export const cashUpColumns = [
   'Difference (NGN)',
   'Closed by',
   'Note',
+  'Cash-up',
 ]
 
-export function cashUpCells({ date, tills, closed }: CashUpWire) {
-  if (!closed) return tills.map((till) => [...openCells(date, till), '', '', '', ''])
-  return closed.tills.map((till) => [
-    ...openCells(date, till),
-    till.counted,
-    till.counted - till.expected,
-    closed.by,
-    closed.note,
-  ])
+export function cashUpCells(cashUp: CashUpWire) {
+  const { date, open } = cashUp
+  const all = closedCashUps(cashUp)
+  const closedCells = all.flatMap(({ by, note, tills }, addition) =>
+    tills.map((till) => [
+      ...openCells(date, till),
+      till.counted,
+      till.counted - till.expected,
+      by,
+      note,
+      cashUpName(addition),
+    ]),
+  )
+  const name = cashUpName(all.length)
+  return [...closedCells, ...open.map((till) => [...openCells(date, till), '', '', '', '', name])]
 }
 
 function openCells(date: string, till: OpenTill) {

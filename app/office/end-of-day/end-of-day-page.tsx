@@ -1,13 +1,17 @@
-import { useApi } from '#app/data/api/use-api.ts'
+import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { CsvButton } from '#app/office/kit/csv-button.tsx'
+import { toastFailure } from '#app/office/kit/failure.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { OnlyWith } from '#app/office/kit/only-with.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { SimpleTable } from '#app/office/kit/simple-table.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { useReconciliationDate } from '#app/office/payments/use-reconciliation-date.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
 import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -16,14 +20,16 @@ import { CashUpForm } from './cash-up-form.tsx'
 import {
   cashUpCells,
   cashUpColumns,
-  changesSince,
+  cashUpName,
+  closedCashUps,
   differenceText,
   sumOf,
   tillName,
 } from './cash-up-messages.ts'
-import type { CountedTill } from './cash-up-messages.ts'
+import type { ClosedCashUp, CountedTill } from './cash-up-messages.ts'
 import { TillColumn } from './till-column.tsx'
 
+const { 'cash-ups': cashUps } = officeApi
 const toPayments = { to: '/admin/payments', label: 'Payments' }
 
 export default function EndOfDayPage() {
@@ -42,7 +48,7 @@ export default function EndOfDayPage() {
 
 function ChosenDay() {
   const { today, date, setDate } = useReconciliationDate({ daysBack: 0 })
-  const query = useApi(officeApi['cash-ups'].$get, { query: { date } })
+  const query = useApi(cashUps.$get, { query: { date } })
   return (
     <>
       <TextField
@@ -64,48 +70,37 @@ function ChosenDay() {
 type CashUpDayProps = { cashUp: CashUpWire; isToday: boolean }
 
 function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
-  const { date, tills, closed } = cashUp
-  const changes = changesSince(cashUp)
+  const { date, open, closed } = cashUp
+  const all = closedCashUps(cashUp)
   return (
     <div className="grid min-w-0 gap-5">
-      {closed ? (
-        <>
-          <Notice tone="good">
-            Closed by {closed.by}, {formatMoment(new Date(closed.at))}.
-          </Notice>
-          {changes.length > 0 && (
-            <Notice tone="warn">
-              What the shop expects has changed since then; write it in the note of the next day.
-              <ul>
-                {changes.map(({ till, naira }) => (
-                  <li key={till}>
-                    {till}:{' '}
-                    {naira > 0 ? `${formatNaira(naira)} more` : `${formatNaira(-naira)} less`}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          <CashUpTable tills={closed.tills} />
-          {closed.note && (
-            <p className="max-w-prose break-words whitespace-pre-line">
-              <span className="font-bold">Note:</span> <bdi>{closed.note}</bdi>
-            </p>
-          )}
-        </>
-      ) : (
-        <>
-          {isToday && <Notice tone="calm">Today is not over: more money may come in.</Notice>}
-          {tills.length > 0 ? (
-            <CashUpForm key={JSON.stringify(tills)} date={date} tills={tills} />
-          ) : (
-            <p className="rounded-2xl border border-line bg-surface p-6 text-center text-soft">
-              No money came in on {formatDay(date)}.
-            </p>
-          )}
-        </>
+      {closed && open.length > 0 && (
+        <div className="grid gap-3">
+          <h2 className="text-xl">Addition to count</h2>
+          <Notice tone="warn">This money came in, or went back, after the day was closed.</Notice>
+        </div>
       )}
-      {(closed?.tills ?? tills).length > 0 && (
+      {!closed && isToday && (
+        <Notice tone="calm">Today is not over: more money may come in.</Notice>
+      )}
+      {open.length > 0 && (
+        <CashUpForm
+          key={JSON.stringify(open)}
+          date={date}
+          tills={open}
+          isAddition={closed !== null}
+        />
+      )}
+      {!closed && open.length === 0 && (
+        <p className="rounded-2xl border border-line bg-surface p-6 text-center text-soft">
+          No money came in on {formatDay(date)}.
+        </p>
+      )}
+      {all.map((one, addition) => (
+        <ClosedPart key={cashUpName(addition)} cashUp={one} id={{ date, addition }} />
+      ))}
+      {all.length > 1 && <WholeDay tills={all.flatMap(({ tills }) => tills)} />}
+      {all.length + open.length > 0 && (
         <p>
           <CsvButton
             name={`end-of-day-${date}`}
@@ -118,14 +113,74 @@ function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
   )
 }
 
-type CashUpRow = Pick<CountedTill, 'key' | 'expected' | 'counted'> & { till?: CountedTill }
+type ClosedPartProps = { cashUp: ClosedCashUp; id: { date: string; addition: number } }
 
-function CashUpTable({ tills }: { tills: readonly CountedTill[] }) {
-  const all: CashUpRow = {
-    key: 'all',
+function ClosedPart({ cashUp, id }: ClosedPartProps) {
+  const { at, by, note, tills, needsConfirmation, confirmed } = cashUp
+  const name = cashUpName(id.addition)
+  return (
+    <section aria-label={name} className="grid min-w-0 gap-3">
+      <h2 className="text-xl">{name}</h2>
+      <Notice tone="good">
+        Closed by {by}, {formatMoment(new Date(at))}.
+        {confirmed &&
+          ` Difference confirmed by ${confirmed.by}, ${formatMoment(new Date(confirmed.at))}.`}
+      </Notice>
+      {needsConfirmation && <UnconfirmedDifference id={id} />}
+      <CashUpTable tills={tills} />
+      {note && (
+        <p className="max-w-prose break-words whitespace-pre-line">
+          <span className="font-bold">Note:</span> <bdi>{note}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function UnconfirmedDifference({ id }: Pick<ClosedPartProps, 'id'>) {
+  const confirming = useChange(cashUps.confirm.$post, {
+    invalidates: [cashUps],
+    onSuccess: () => showToast({ tone: 'success', text: 'The difference is confirmed' }),
+    onError: toastFailure('Failed to confirm the difference'),
+  })
+  const { isPending } = confirming
+  return (
+    <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-3">
+      A sum differs. “Needs you” lists it until an Admin confirms it.
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={isPending}
+        onClick={() => !isPending && confirming.mutate({ json: id })}
+      >
+        {isPending && <Spinner />}
+        Confirm the difference
+      </Button>
+    </Notice>
+  )
+}
+
+function WholeDay({ tills }: { tills: readonly CountedTill[] }) {
+  const { expected, counted } = totalOf(tills)
+  return (
+    <p className="font-bold tabular-nums">
+      The whole day: expected {formatNaira(expected)}, counted {formatNaira(counted)},{' '}
+      <Difference naira={counted - expected} />.
+    </p>
+  )
+}
+
+function totalOf(tills: readonly CountedTill[]) {
+  return {
     expected: sumOf(tills, (till) => till.expected),
     counted: sumOf(tills, (till) => till.counted),
   }
+}
+
+type CashUpRow = Pick<CountedTill, 'key' | 'expected' | 'counted'> & { till?: CountedTill }
+
+function CashUpTable({ tills }: { tills: readonly CountedTill[] }) {
+  const all: CashUpRow = { key: 'all', ...totalOf(tills) }
   return (
     <div className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 [&_tr:last-child_:is(td,th)]:font-bold">
       <SimpleTable

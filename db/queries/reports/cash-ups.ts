@@ -78,13 +78,13 @@ async function findReceived(db: Db, day: string) {
   return total ?? { payments: 0, naira: 0 }
 }
 
-export async function findCashUp(db: Db, day: string) {
-  const [found] = await db.select().from(cashUps).where(eq(cashUps.day, day))
-  return found
+/** The cash-up of the day and its additions, in the order of closing. */
+export function listCashUps(db: Db, day: string): Promise<CashUpRow[]> {
+  return db.select().from(cashUps).where(eq(cashUps.day, day)).orderBy(asc(cashUps.addition))
 }
 
-/** False when the day has been closed meanwhile. */
-export async function insertCashUp(db: Db, cashUp: CashUpRow) {
+/** False when it has been closed meanwhile. */
+export async function insertCashUp(db: Db, cashUp: typeof cashUps.$inferInsert) {
   const inserted = await db
     .insert(cashUps)
     .values(cashUp)
@@ -93,34 +93,67 @@ export async function insertCashUp(db: Db, cashUp: CashUpRow) {
   return inserted.length === 1
 }
 
+type Confirmation = { day: string; addition: number; confirmedAt: Date; confirmedBy: string }
+
+/** Undefined when no difference waits for it. */
+export async function confirmCashUp(db: Db, { day, addition, ...by }: Confirmation) {
+  const cashUp = and(eq(cashUps.day, day), eq(cashUps.addition, addition))
+  const [confirmed] = await db
+    .update(cashUps)
+    .set({ ...by, needsConfirmation: false })
+    .where(and(cashUp, eq(cashUps.needsConfirmation, true)))
+    .returning()
+  return confirmed
+}
+
+/** Days with a difference that no Admin has confirmed, oldest first. */
+export async function listDifferentCashUps(db: Db) {
+  const { day, needsConfirmation } = cashUps
+  const waits = eq(needsConfirmation, true)
+  const rows = await db.selectDistinct({ day }).from(cashUps).where(waits).orderBy(asc(day))
+  return rows.map((row) => row.day)
+}
+
 type InstantSpan = { from: Date; to: Date }
 
 /** Days in the span with collections or refunds by hand and no cash-up, oldest first. */
 export function listOpenCashUps(db: Db, span: InstantSpan) {
-  return listMovedDays(db, span, sql`not exists (select 1 from ${cashUps} where day = moved.day)`)
+  return listMovedDays(db, span, sql`not exists (select from ${cashUps} where day = moved.day)`)
 }
 
 /**
- * Closed days in the span with collections or refunds by hand afterwards, oldest first. Closing
- * another day ends it: its note has the correction.
+ * Closed days in the span whose cash-ups lack collections or refunds by hand, oldest first. By
+ * sums, since what a slow transaction recorded can be older than a cash-up that does not have it.
  */
 export function listChangedCashUps(db: Db, span: InstantSpan) {
   return listMovedDays(
     db,
     span,
-    sql`exists (select 1 from ${cashUps} where day = moved.day and closed_at < at)
-      and not exists (select 1 from ${cashUps} where day <> moved.day and closed_at >= at)`,
+    sql`(select (sum(counted.taken), sum(counted.back))
+        = (moved.taken, moved.back) from ${cashUps}, ${countedSums} where day = moved.day) is false`,
   )
 }
 
+const givenBack = sql`coalesce((till ->> 'givenBackNaira')::bigint, 0)`
+
+/** What the tills of people have taken and given back; without the online till. */
+const countedSums = sql`lateral (
+  select coalesce(sum((till ->> 'expectedNaira')::bigint + ${givenBack}), 0) as taken,
+    coalesce(sum(${givenBack}), 0) as back
+  from jsonb_array_elements(tills) till where till ->> 'method' <> 'card') counted`
+
 async function listMovedDays(db: Db, { from, to }: InstantSpan, condition: SQL) {
   const { rows } = await db.execute(sql`
-    select distinct day::text as day from (
-      select at, (at at time zone 'UTC' + interval '1 hour')::date as day from (
-        select collected_at as at from ${paymentCollections} where amount_naira > 0
-        union all select created_at from ${refunds} where by_hand) movements
+    select day::text as day from (
+      select (at at time zone 'UTC' + interval '1 hour')::date as day, sum(taken) as taken,
+        sum(back) as back
+      from (
+        select collected_at as at, amount_naira as taken, 0 as back
+        from ${paymentCollections} where amount_naira > 0
+        union all select created_at, 0, amount_kobo / 100 from ${refunds} where by_hand) movements
       where at >= ${from.toISOString()}::timestamptz
-        and at < ${to.toISOString()}::timestamptz) moved
+        and at < ${to.toISOString()}::timestamptz
+      group by 1) moved
     where ${condition} order by day`)
   return (rows as { day: string }[]).map(({ day }) => day)
 }

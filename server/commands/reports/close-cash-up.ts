@@ -1,17 +1,20 @@
 import type { SerializesTo } from '#contract/moment.ts'
-import type { CashUpWire, CloseCashUp } from '#contract/reports/cash-up.ts'
+import type { CashUpWire, CloseCashUp, ConfirmDifference } from '#contract/reports/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
+  confirmCashUp,
   findProviderTotal,
-  findCashUp,
   insertCashUp,
+  listCashUps,
   listCollectionsOnDay,
   listHandRefunds,
 } from '#db/queries/reports/cash-ups.ts'
 import type { CashUpRow } from '#db/queries/reports/cash-ups.ts'
-import { differenceOfTill, tillsOf } from '#domain/kitchen/cash-up.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { differenceOfTill, openTillsOf, tillsOf } from '#domain/kitchen/cash-up.ts'
 import type { CountedTill, Till } from '#domain/kitchen/cash-up.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { lastOrderOn } from '#domain/ordering/opening-hours.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cashUpLine } from '#domain/staff/audit-lines.ts'
@@ -20,32 +23,69 @@ import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function readCashUp(db: Db, date: string): Promise<SerializesTo<CashUpWire>> {
-  const [tills, closed] = await Promise.all([readTills(db, date), findCashUp(db, date)])
-  return { date, tills: tills.map(toWire), closed: closed ? closedToWire(closed) : null }
+  const { tills, cashUps, open } = await readDay(db, date)
+  const [closed = null, ...additions] = cashUps.map(closedToWire)
+  return { date, tills: tills.map(toWire), open: open.map(toWire), closed, additions }
 }
 
-/** Refused when the expected sums have changed since they were shown, or a difference has no note. */
+/**
+ * Closes what no cash-up of the day has yet. Refused when the expected sums have changed since they
+ * were shown, a difference has no note, or orders are still taken and staff do not know it.
+ */
 export async function closeCashUp(
   deps: ChangeDeps,
-  { date, counted, note }: CloseCashUp,
+  { date, counted, note, whileOpen }: CloseCashUp,
   actor: Actor,
 ) {
   const now = deps.clock()
   if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const tills = await readTills(tx, date)
+    const { tills, cashUps, open } = await readDay(tx, date)
     if (tills.length === 0) return refuse('cannot-close-day', { fault: 'empty' })
-    const countedTills = countTills(tills, counted)
+    if (open.length === 0) return refuse('cannot-close-day', { fault: 'closed' })
+    const countedTills = countTills(open, counted)
     if (!countedTills) return refuse('cannot-close-day', { fault: 'changed' })
-    if (!note && countedTills.some((till) => differenceOfTill(till) !== 0)) {
-      return refuse('cannot-close-day', { fault: 'note-missing' })
-    }
-    const cashUp = { day: date, closedAt: now, closedBy: actor.name, tills: countedTills, note }
+    const needsConfirmation = countedTills.some((till) => differenceOfTill(till) !== 0)
+    if (needsConfirmation && !note) return refuse('cannot-close-day', { fault: 'note-missing' })
+    const settings = await findShopSettings(tx)
+    const until = settings && lastOrderOn(settings, date)
+    if (until && now < until && !whileOpen) return refuse('day-not-over', { until })
+    const addition = cashUps.length
+    const closing = { closedAt: now, closedBy: actor.name, tills: countedTills, note }
+    const cashUp = { day: date, addition, ...closing, needsConfirmation }
     if (!(await insertCashUp(tx, cashUp))) return refuse('cannot-close-day', { fault: 'closed' })
-    recordAudit([cashUpLine(date, countedTills)])
+    recordAudit([cashUpLine(cashUp, 'counted')])
     return undefined
   })
   return outcome && isRefusal(outcome) ? outcome : readCashUp(deps.db, date)
+}
+
+/** Takes a difference off "Needs you". */
+export async function confirmDifference(
+  deps: ChangeDeps,
+  { date: day, addition }: ConfirmDifference,
+  actor: Actor,
+) {
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const confirmation = { day, addition, confirmedAt: deps.clock(), confirmedBy: actor.name }
+    const confirmed = await confirmCashUp(tx, confirmation)
+    if (!confirmed) return refuse('no-difference')
+    const tills = confirmed.tills.filter((till) => differenceOfTill(till) !== 0)
+    recordAudit([cashUpLine({ ...confirmed, tills }, 'confirmedDifference')])
+    return undefined
+  })
+  return outcome && isRefusal(outcome) ? outcome : readCashUp(deps.db, day)
+}
+
+/** Cash-ups before tills: a cash-up that is closed meanwhile is then found by its number. */
+async function readDay(db: Db, date: string) {
+  const cashUps = await listCashUps(db, date)
+  const tills = await readTills(db, date)
+  const open = openTillsOf(
+    tills,
+    cashUps.map((cashUp) => cashUp.tills),
+  )
+  return { tills, cashUps, open }
 }
 
 async function readTills(db: Db, date: string) {
@@ -69,11 +109,14 @@ function toWire({ key, holder, method, payments, expectedNaira: expected, ...til
   return { key, holder, method, payments, expected, fees, givenBack }
 }
 
-function closedToWire({ closedAt, closedBy, note, tills }: CashUpRow) {
+function closedToWire({ closedAt, closedBy, note, tills, ...cashUp }: CashUpRow) {
+  const { needsConfirmation, confirmedAt, confirmedBy } = cashUp
   return {
     at: closedAt,
     by: closedBy,
     note,
+    needsConfirmation,
+    confirmed: confirmedAt && confirmedBy !== null ? { at: confirmedAt, by: confirmedBy } : null,
     tills: tills.map((till) => ({ ...toWire(till), counted: till.countedNaira })),
   }
 }

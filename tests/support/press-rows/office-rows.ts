@@ -257,6 +257,30 @@ export const officeGroups: PressGroup[] = [
         },
         button: button('Close the day'),
       },
+      {
+        name: 'Close the day while orders are taken',
+        call: 'POST /api/cash-ups',
+        open: press('Close the day'),
+        button: confirm('Close the day'),
+      },
+    ],
+  },
+  {
+    name: 'a difference at the end of the day',
+    isOffice: true,
+    async open(page, { api }) {
+      const day = await readJson(z.looseObject({}), await api.get('/api/cash-ups'))
+      const closing = { at: '2026-11-21T21:00:00Z', by: 'Halima', note: 'Fuel', confirmed: null }
+      const closed = { ...closing, needsConfirmation: true, tills: [] }
+      await show(page, '**/api/cash-ups?*', { ...day, closed })
+      await page.goto('/admin/payments/end-of-day')
+    },
+    rows: [
+      {
+        name: 'Confirm the difference',
+        call: 'POST /api/cash-ups/confirm',
+        button: button('Confirm the difference'),
+      },
     ],
   },
   {

@@ -65,7 +65,10 @@ export async function deliveryIn({ request }: PressShop) {
 }
 
 /** Placed without a payment; it is paid at the door. */
-export async function placeOnDelivery(shop: PressShop, other: Partial<OrderData> = {}) {
+export async function placeOnDelivery(
+  shop: Pick<PressShop, 'request'>,
+  other: Partial<OrderData> = {},
+) {
   const onDelivery = { paymentOnDelivery: true, ...other }
   const { checkout, orderData } = await startCheckout(shop.request, { other: onDelivery })
   const data = { reference: checkout.reference, orderData }
