@@ -194,10 +194,10 @@ function CashUpTable({ tills }: { tills: readonly CountedTill[] }) {
             renderNote: ({ till }) => till && <TillColumn till={till} />,
           },
           { title: 'Expected', renderCell: ({ expected }) => formatNaira(expected) },
-          { title: 'Counted', renderCell: ({ counted }) => formatNaira(counted) },
           {
-            title: 'Difference',
-            renderCell: ({ counted, expected }) => <Difference naira={counted - expected} />,
+            title: 'Counted',
+            renderCell: ({ counted }) => formatNaira(counted),
+            renderNote: ({ counted, expected }) => <Difference naira={counted - expected} />,
           },
         ]}
       />

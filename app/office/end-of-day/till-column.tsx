@@ -23,7 +23,7 @@ type TillLineProps = { label: ReactNode; naira: number; className?: string }
 function TillLine({ label, naira, className = '' }: TillLineProps) {
   return (
     <span className={`flex max-w-72 justify-between gap-4 tabular-nums ${className}`}>
-      {label} <span>{formatNaira(naira)}</span>
+      {label} <span className="whitespace-nowrap">{formatNaira(naira)}</span>
     </span>
   )
 }
