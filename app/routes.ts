@@ -17,6 +17,7 @@ export default [
     route('login', 'office/login/login-page.tsx'),
     route('forgot-password', 'office/auth/forgot-password-page.tsx'),
     route('reset-password', 'office/auth/reset-password-page.tsx'),
+    route('not-agreed', 'office/auth/not-agreed-page.tsx'),
   ]),
   route('ride/:token', 'office/ride/ride-page.tsx'),
   route('admin', 'office/office-layout.tsx', [

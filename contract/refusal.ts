@@ -88,6 +88,9 @@ export type Refusals = {
   'no-second-factor': object
   'own-second-factor': object
   'own-access': object
+  'confirmation-needed': object
+  'access-held': { until: Date }
+  'objection-expired': object
   'tablet-not-found': object
   'wrong-pin': object
   'no-pin': object

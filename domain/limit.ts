@@ -44,6 +44,7 @@ export const limits = {
   /** After those: one per 15 minutes. A link is valid for 30, so the newest one always works. */
   furtherResetsPerAccount: { max: 1, windowSeconds: quarterHour },
   resetsPerOrigin: { max: 30, windowSeconds: quarterHour },
+  objectionsPerOrigin: { max: 30, windowSeconds: quarterHour },
   /** A new password starts the counts of second-factor tries again. */
   resetsPerAccount: { max: 10, windowSeconds: day },
   paymentChecksPerUser: { max: 60, windowSeconds: 60 },

@@ -4,23 +4,13 @@ import { emailMessage } from '#contract/buyer.ts'
 import { tidyEmail } from '#domain/email.ts'
 import { roles } from '#domain/staff/role.ts'
 
-import { newPassword } from './user.ts'
-
-/** Limits the cost of hashing. */
-const longestPassword = 128
+import { EnteredPassword, newPassword } from './user.ts'
 
 export const LoginEmail = z
   .string({ error: emailMessage })
   .max(200, emailMessage)
   .transform((text) => tidyEmail(text.normalize('NFKC')).toLowerCase())
   .refine((text) => text.length > 0 && !/[\p{Cc}\p{Cs}]/u.test(text), emailMessage)
-
-const passwordMissing = 'Please enter your password.'
-
-export const EnteredPassword = z
-  .string({ error: passwordMissing })
-  .min(1, passwordMissing)
-  .max(longestPassword, 'This password is too long.')
 
 export const Login = z.object({
   email: LoginEmail,
@@ -75,6 +65,8 @@ export const ResetPasswordForm = z
     error: 'Passwords do not match',
   })
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+
+export const Objection = z.object({ token: z.string().min(1).max(200) })
 
 export const MessageWire = z.object({ message: z.string() })
 export type MessageWire = z.infer<typeof MessageWire>

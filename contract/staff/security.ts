@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { Moment } from '#contract/moment.ts'
 
-import { EnteredPassword, SessionWire } from './auth.ts'
+import { SessionWire } from './auth.ts'
 import { PasskeyRequest, PasskeyWire } from './passkey.ts'
-import { newPassword, StaffEmail } from './user.ts'
+import { EnteredPassword, newPassword, StaffEmail } from './user.ts'
 
 export const ConfirmPassword = z.object({ currentPassword: EnteredPassword })
 export type ConfirmPassword = z.infer<typeof ConfirmPassword>

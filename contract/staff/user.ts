@@ -105,6 +105,22 @@ const ChangedPassword = z
   })
   .transform((text) => text || undefined)
 
+const passwordMissing = 'Please enter your password.'
+
+export const EnteredPassword = z
+  .string({ error: passwordMissing })
+  .min(1, passwordMissing)
+  // Limits the cost of hashing.
+  .max(128, 'This password is too long.')
+
+export const OwnPassword = z.object({
+  currentPassword: EnteredPassword.optional().describe(
+    'Of the caller, when the answer without it was 403 confirm_password: for the access of another Admin',
+  ),
+})
+
+export type OwnPassword = z.infer<typeof OwnPassword>
+
 const EditedUser = z.object({
   firstName: line(50, 'First name must be at least 2 characters', {
     min: 2,
@@ -133,7 +149,7 @@ const UserId = z
 
 export const UpdateUser = EditedUser.extend({ password: ChangedPassword })
   .partial()
-  .extend({ id: UserId })
+  .extend({ id: UserId, ...OwnPassword.shape })
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const UpdateUserForm = EditedUser.extend({

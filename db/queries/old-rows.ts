@@ -15,7 +15,7 @@ import { providerEvents } from '#db/schema/payments/provider-events.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { resetRequests } from '#db/schema/staff/reset-requests.ts'
-import { securityEmails } from '#db/schema/staff/security-emails.ts'
+import { accessChanges, securityEmails } from '#db/schema/staff/security-emails.ts'
 import { securityEvents } from '#db/schema/staff/security-events.ts'
 import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
 import { alertEvents } from '#domain/payments/payment-alert.ts'
@@ -27,17 +27,25 @@ import {
   retentionDays,
 } from '#domain/staff/retention.ts'
 import { securityEmailHours } from '#domain/staff/security-email.ts'
-import { resetRequestsSince } from '#domain/staff/session.ts'
+import { accessChangesSince, resetRequestsSince } from '#domain/staff/session.ts'
 
 /** Rows that no one needs any more; `/privacy` names the same ages. */
 function oldRows(now: Date): [PgTable, SQL | undefined][] {
   const before = (name: keyof typeof retentionDays) => daysBefore(now, retentionDays[name])
   const { handledAt, askedAt } = paymentQuestions
+  const { at, objectedAt } = accessChanges
   const securityEmailsBefore = new Date(now.getTime() - securityEmailHours * 3_600_000)
   return [
     [sessions, lte(sessions.expiresAt, now)],
     [passwordResets, lte(passwordResets.expiresAt, now)],
     [resetRequests, lte(resetRequests.requestedAt, resetRequestsSince(now))],
+    [
+      accessChanges,
+      or(
+        and(isNull(objectedAt), lte(at, accessChangesSince(now, { objected: false }))),
+        lte(at, accessChangesSince(now, { objected: true })),
+      ),
+    ],
     [securityEmails, lte(securityEmails.at, securityEmailsBefore)],
     [rateLimits, lt(rateLimits.windowStart, before('limitCounts'))],
     [securityEvents, lt(securityEvents.lastAt, before('securityEvents'))],

@@ -69,6 +69,7 @@ export function accountLine(
     | 'secondFactor'
     | 'recoveryCodes'
     | 'passkey'
+    | 'access'
     | 'pin'
     | 'kitchenTablet',
   after: string,

@@ -46,6 +46,7 @@ const otherLabels: Record<string, string> = {
   pin: 'PIN',
   kitchenTablet: 'Kitchen tablet',
   passkey: 'Passkey',
+  access: 'Sign-in',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
   accepted: 'Accepted',

@@ -2,7 +2,7 @@ import { countText } from '#domain/count-text.ts'
 import { dayMs } from '#domain/lagos-time.ts'
 import { holdMinutes } from '#domain/ordering/hold.ts'
 
-import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
+import { deviceDays, objectionHours, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 export const minRetentionMonths = 1
 export const maxRetentionMonths = 72
@@ -116,7 +116,7 @@ export function retentionPolicy({
     {
       what: 'Of our staff: name, e-mail address, phone number, sign-ins with the name of the browser, passkeys and what a second factor needs, a cookie on the devices where they signed in and on a kitchen tablet, what they changed from where, the screens that ring, and where they asked for push messages',
       why: 'So that only they get in, and every change can be explained',
-      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${countText(resetRequestHours, 'hour')}, links to set one ${countText(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, that of a tablet at most 400 days after its last use or until an Admin ends it, screens ${days(retentionDays.screens)} after they were last used, sign-ins and refusals ${days(retentionDays.securityEvents)}, push messages until they are turned off, who took or counted money (riders too) as long as our accounts, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${countText(accountYears, 'year')}`,
+      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${countText(resetRequestHours, 'hour')}, links to set one ${countText(resetLinkMinutes, 'minute')}, what an Admin signed in with before others changed it ${countText(objectionHours, 'hour')}, the cookie ${days(deviceDays)}, that of a tablet at most 400 days after its last use or until an Admin ends it, screens ${days(retentionDays.screens)} after they were last used, sign-ins and refusals ${days(retentionDays.securityEvents)}, push messages until they are turned off, who took or counted money (riders too) as long as our accounts, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${countText(accountYears, 'year')}`,
     },
   ]
 }

@@ -1,5 +1,7 @@
 import { formatMoment } from '#domain/lagos-time.ts'
 
+import { objectionHours } from './session.ts'
+
 export type AccountEvent =
   | 'new-device'
   | 'password-changed'
@@ -9,6 +11,7 @@ export type AccountEvent =
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'change-undone'
 
 const subjects: Record<AccountEvent, string> = {
   'new-device': 'A new device signed in to your account',
@@ -19,6 +22,7 @@ const subjects: Record<AccountEvent, string> = {
   'app-removed': 'The authenticator app of your account was removed',
   'passkey-added': 'A passkey was added to your account',
   'passkey-removed': 'A passkey of your account was removed',
+  'change-undone': 'A change of an Admin’s sign-in was not agreed',
 }
 
 const messages: Record<AccountEvent, string> = {
@@ -31,20 +35,47 @@ const messages: Record<AccountEvent, string> = {
   'app-removed': 'Signing in to your account now needs a passkey or a recovery code.',
   'passkey-added': 'It can be used to sign in to your account.',
   'passkey-removed': 'It does not sign in to your account any more.',
+  'change-undone':
+    'The owner of the account below says that a change of its password, address or second factor was not agreed. It was undone, and both were signed out. Please speak to both: someone may have taken over the account that made the change.',
 }
 
-type Occurrence = { event: AccountEvent; device: string | null; at: Date }
-type Recipient = { firstName: string; resetLink: string; shopName: string }
+type Occurrence = {
+  event: AccountEvent
+  device: string | null
+  at: Date
+  by: string | null
+  about: string | null
+}
+type Recipient = {
+  firstName: string
+  resetLink: string
+  /** To undo what another person changed. */
+  objectionLink: string | undefined
+  shopName: string
+}
 
-export function securityEmail({ event, device, at }: Occurrence, recipient: Recipient) {
+export function securityEmail(occurrence: Occurrence, recipient: Recipient) {
+  const { event, device, at, by, about } = occurrence
+  const facts = [
+    `When: ${formatMoment(at)}`,
+    device && `Device: ${device}`,
+    by && `Changed by: ${by}`,
+    about && `Account of: ${about}`,
+  ]
   const text = [
     `Hello ${recipient.firstName}.`,
     messages[event],
-    [`When: ${formatMoment(at)}`, device && `Device: ${device}`].filter(Boolean).join('\n'),
-    `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${recipient.resetLink}`,
+    facts.filter(Boolean).join('\n'),
+    event === 'change-undone' ? '' : adviceFor(recipient),
     recipient.shopName,
   ]
   return { subject: subjects[event], text: text.filter(Boolean).join('\n\n') }
+}
+
+function adviceFor({ resetLink, objectionLink }: Recipient) {
+  if (!objectionLink)
+    return `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${resetLink}`
+  return `If you agreed to this, you need not do anything. If not, open this link within ${objectionHours} hours and press the button there. You can then sign in as before.\n\nThis was not agreed:\n${objectionLink}`
 }
 
 /** Unsent e-mails are dropped after this. */

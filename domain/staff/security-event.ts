@@ -46,6 +46,8 @@ export function securityKindOf({
   if (status === 429) return 'limit-reached'
   if (refused === 'token-reused') return 'token-reused'
   if (refused === 'wrong-current-password') return 'wrong-password'
+  // The page asks for the password then.
+  if (refused === 'confirmation-needed') return undefined
   if (call === 'POST /api/auth/pin') {
     if (status === 200) return 'signed-in'
     return status === 401 ? 'sign-in-refused' : undefined

@@ -39,3 +39,34 @@ export const resetRequestHours = 1
 export function resetRequestsSince(now: Date) {
   return new Date(now.getTime() - resetRequestHours * 3_600_000)
 }
+
+const recentSignInMinutes = 10
+
+/** A session this new proves the password. */
+export function isRecentSignIn(signedInAt: Date, now: Date) {
+  return now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000
+}
+
+export const objectionHours = 24
+/** After the hours of an objection, so long a change is final. */
+const finalDays = 7
+
+export function accessChangesSince(now: Date, { objected }: { objected: boolean }) {
+  const days = objected ? finalDays : 0
+  return new Date(now.getTime() - objectionHours * 3_600_000 - days * dayMs)
+}
+
+type AccessChange = { at: Date; objectedAt: Date | null }
+
+/**
+ * Whether the owner may object to changes of the access: `open`, yes; `held`, they did, and others
+ * must wait; `final`, others have waited. Undefined: expired. See docs/decisions/0071.
+ */
+export function objectionState({ at, objectedAt }: AccessChange, now: Date) {
+  if (at > accessChangesSince(now, { objected: false })) return objectedAt ? 'held' : 'open'
+  return objectedAt && at > accessChangesSince(now, { objected: true }) ? 'final' : undefined
+}
+
+export function objectionEnd({ at }: Pick<AccessChange, 'at'>) {
+  return new Date(at.getTime() + objectionHours * 3_600_000)
+}

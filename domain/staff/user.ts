@@ -1,3 +1,4 @@
+import { highestRole, isAtLeast } from './role.ts'
 import type { Role, UserChange } from './role.ts'
 
 export type User = {
@@ -49,4 +50,13 @@ export function isLastSuperAdmin(
 
 export function keepsSuperAdmin({ roles, isActive }: UserChange) {
   return isActive !== false && (roles === undefined || roles.includes('SuperAdmin'))
+}
+
+export function isAdmin({ roles }: Pick<User, 'roles'>) {
+  return isAtLeast(highestRole(roles), 'Admin')
+}
+
+/** What could let others sign in as this user. */
+export function changesCredentials({ password, email }: UserChange) {
+  return password !== undefined || email !== undefined
 }

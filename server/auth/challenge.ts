@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import { jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
@@ -54,6 +54,18 @@ export async function readPasskeySetUpChallenge(secret: string, token: string, n
 /** Part of a challenge, so that a new password invalidates it. */
 export function passwordVersion({ passwordHash }: Pick<User, 'passwordHash'>) {
   return hashToken(passwordHash).slice(0, 16)
+}
+
+/** For a link in an e-mail, the same each time it is sent; a row makes it work once. */
+export function makeObjectionToken(secret: string, id: string) {
+  const signature = createHmac('sha256', secret).update(`objection\n${id}`).digest('base64url')
+  return `${id}.${signature}`
+}
+
+export function readObjectionToken(secret: string, token: string) {
+  const [id = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(token), Buffer.from(makeObjectionToken(secret, id))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
 async function sign(

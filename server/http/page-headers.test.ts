@@ -12,6 +12,7 @@ describe('a page of staff', () => {
     '/login',
     '/forgot-password',
     '/Reset-Password',
+    '/not-agreed',
     '/ride/abc',
     '/RIDE/abc.data',
   ])('is neither stored nor indexed: %s', (path) => {

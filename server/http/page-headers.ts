@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 /** React Router matches paths case-insensitively, with an optional `.data` suffix. */
-const staffPages = /^\/(admin|login|forgot-password|reset-password|ride)([/.]|$)/i
+const staffPages = /^\/(admin|login|forgot-password|reset-password|not-agreed|ride)([/.]|$)/i
 const ridePages = /^\/ride\//i
 const orderPages = /^\/(track|transfer)\//i
 

@@ -4,6 +4,7 @@ import {
   ForgotPassword,
   Login,
   MessageWire,
+  Objection,
   ResetPassword,
   SessionWire,
   sessionUserOf,
@@ -32,6 +33,7 @@ import {
 import { hashToken, writeRefreshToken } from '#server/auth/refresh-token.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#server/commands/passkeys/passkeys.ts'
 import { completeSignIn, startSecondStep } from '#server/commands/second-factor/second-step.ts'
+import { objectToChange } from '#server/commands/staff/access-changes.ts'
 import { requestReset, resetPassword } from '#server/commands/staff/password-resets.ts'
 import { refreshSession, signIn, signOut } from '#server/commands/staff/sessions.ts'
 import { signInByPin } from '#server/commands/tablets/tablets.ts'
@@ -143,6 +145,12 @@ export const authRoutes = new Calls(noStore)
       setDeviceCookie(c, deps, outcome.userId)
       return { message: passwordChanged }
     },
+  })
+  .call('POST /objection', 'Undo a change of one’s access by another person, by a link', {
+    limit: 'objectionsPerOrigin',
+    body: Objection,
+    refusals: ['too-many-requests'],
+    run: (deps, { clientAddress }, { token }) => objectToChange(deps, { token, clientAddress }),
   })
 
 const emailOnItsWay =

@@ -248,6 +248,7 @@ describe('openapi.json', () => {
       'post /api/auth/forgot',
       'post /api/auth/login',
       'post /api/auth/logout',
+      'post /api/auth/objection',
       'post /api/auth/passkey',
       'post /api/auth/passkey-challenge',
       'post /api/auth/pin',

@@ -70,6 +70,7 @@ const limited: [LimitName, () => Call][] = [
     'resetsPerOrigin',
     () => ['POST', '/api/auth/reset', { token: fresh('t'), password: 'Kitchen-2026' }],
   ],
+  ['objectionsPerOrigin', () => ['POST', '/api/auth/objection', { token: fresh('t') }]],
   ['helpsPerOrigin', () => ['POST', '/api/payment-help', { reference: fresh('ORD-Z') }]],
   [
     'helpsPerPayment',

@@ -1,10 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
+import { SessionWire } from '#contract/staff/auth.ts'
 import { SecurityWire } from '#contract/staff/security.ts'
+import { findAccessChange } from '#db/queries/staff/access-changes.ts'
+import { findPin, setPin } from '#db/queries/staff/kitchen-tablets.ts'
+import { listPasskeys } from '#db/queries/staff/passkeys.ts'
+import { ensureSecondFactor, findSecondFactor } from '#db/queries/staff/second-factors.ts'
+import { findUser } from '#db/queries/staff/users.ts'
 import { securityEmails } from '#db/schema/staff/security-emails.ts'
 import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
 import { sendSecurityEmails } from '#server/commands/staff/send-security-emails.ts'
-import { makeStaffWithPassword } from '#tests/support/make-second-factor.ts'
+import { addPasskey } from '#tests/support/make-passkey.ts'
+import { makeStaffWithPassword, setUpSecondFactor } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import {
@@ -12,6 +20,7 @@ import {
   deviceCookieIn,
   openSession,
   password,
+  post,
   refresh,
   signIn,
   statusWith,
@@ -156,6 +165,183 @@ describe('a sign-in', () => {
     const { user } = await makeStaffWithPassword(shop, 'Employee')
     for (let nth = 0; nth < 22; nth += 1) await signIn(shop, user.email)
     expect(await db.select().from(securityEmails)).toHaveLength(20)
+  })
+})
+
+/** An Admin with an authenticator app and a passkey, and another who changes the access of the first. */
+async function makeAdmins() {
+  const victim = await makeStaffWithPassword(shop, 'Admin')
+  const { recoveryCodes } = await setUpSecondFactor(shop, victim)
+  await addPasskey(victim)
+  const actor = await makeStaffWithPassword(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
+  await db.delete(securityEmails)
+  const { id, email } = victim.user
+  const patch = (change: object, own: object = { currentPassword: password }) =>
+    actor.send('PATCH', '/api/users', { id, ...change, ...own })
+  return {
+    victim,
+    actor,
+    id,
+    email,
+    patch,
+    removeFactor: (own: object = { currentPassword: password }) =>
+      actor.send('DELETE', `/api/users/${id}/second-factor`, own),
+    /** Whether the password and a recovery code of before open a session. */
+    async signsInAsBefore() {
+      const first = await signIn(shop, email)
+      if (first.status !== 200) return false
+      const { challenge } = await readJson(z.object({ challenge: z.string() }), first)
+      const code = recoveryCodes.pop()
+      return (await post(shop, '/api/auth/second-factor', { challenge, code })).status === 200
+    },
+  }
+}
+
+async function readLink() {
+  await sendSecurityEmails(shop.deps)
+  const texts = emails.map(({ text }) => text).join()
+  return { texts, token: /not-agreed#token=(\S+)/.exec(texts)?.[1] ?? '' }
+}
+
+const object = (token: string) => post(shop, '/api/auth/objection', { token })
+const newPassword = 'Tuwo-and-Miyan-7'
+
+describe('the access of another Admin', () => {
+  it('is changed only with the own password, which cannot be guessed', async () => {
+    const { victim, actor, id, patch, removeFactor } = await makeAdmins()
+    const changes = [
+      (own: object) => patch({ password: newPassword }, own),
+      (own: object) => patch({ email: 'thief@kitchen.test' }, own),
+      (own: object) => patch({ roles: ['Employee'] }, own),
+      removeFactor,
+    ]
+    for (const change of changes) {
+      const unproved = await change({})
+      expect(unproved.status).toBe(403)
+      expect(await unproved.json()).toMatchObject({ code: 'confirm_password' })
+      const wrong = await change({ currentPassword: 'Wrong-2026' })
+      expect(wrong.status).toBe(400)
+      expect(await wrong.json()).toMatchObject({ issues: [{ path: 'currentPassword' }] })
+    }
+    expect(await findUser(db, id)).toEqual(victim.user)
+    expect(await findSecondFactor(db, id)).toBeDefined()
+    for (let nth = changes.length; nth < 10; nth += 1) await removeFactor({ currentPassword: 'X' })
+    expect((await removeFactor()).status).toBe(429)
+    expect((await patch({ firstName: 'Rakiya' }, {})).status).toBe(200)
+    const cook = await makeStaffWithPassword(shop, 'Employee')
+    await setUpSecondFactor(shop, cook)
+    const path = `/api/users/${cook.user.id}/second-factor`
+    expect((await actor.request(path, { method: 'DELETE' })).status).toBe(204)
+  })
+
+  it('without a second factor is changed by a session of at most ten minutes', async () => {
+    const { user } = await makeStaffWithPassword(shop, 'Admin')
+    const boss = await makeStaffWithPassword(shop, 'SuperAdmin')
+    const status = async (accessToken: string) => {
+      const headers = {
+        Authorization: `Bearer ${accessToken}`,
+        'Content-Type': 'application/json',
+      }
+      const body = JSON.stringify({ id: user.id, password: newPassword })
+      return (await shop.request('/api/users', { method: 'PATCH', headers, body })).status
+    }
+    const opened = await openSession(shop, boss.user)
+    expect(await status(opened.accessToken)).toBe(200)
+    shop.clock.now = minutesAfter(noon, 11)
+    const refreshed = await readJson(SessionWire, await refresh(shop, opened.cookie))
+    expect(await status(refreshed.accessToken)).toBe(403)
+    expect(await status((await openSession(shop, boss.user)).accessToken)).toBe(200)
+  })
+
+  it('is back after an objection by the link in the e-mail; all Admins are informed', async () => {
+    const { victim, actor, id, email, patch, removeFactor, signsInAsBefore } = await makeAdmins()
+    const before = await findSecondFactor(db, id)
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    expect((await removeFactor()).status).toBe(204)
+    expect((await patch({ email: 'thief@kitchen.test' })).status).toBe(200)
+    shop.clock.now = minutesAfter(noon, 5)
+    expect((await patch({ password: newPassword })).status).toBe(200)
+    const { token, texts } = await readLink()
+    expect(emails.map(({ to }) => to)).toEqual([email, email, email])
+    expect(texts.match(/Changed by: Bola Ade/g)).toHaveLength(3)
+    expect(texts).not.toContain('/forgot-password')
+
+    // The thief adds a PIN and a factor, and makes an account with the former address.
+    const thief = await openSession(shop, (await findUser(db, id)) ?? victim.user)
+    await setPin(db, id, 'hash')
+    await ensureSecondFactor(db, id)
+    const squatter = { ...victim.user, password: newPassword, status: 'Available' }
+    expect((await actor.send('POST', '/api/users', squatter)).status).toBe(409)
+    expect(await signsInAsBefore()).toBe(false)
+
+    emails.length = 0
+    expect((await shop.request(`/api/auth/objection?token=${token}`)).status).toBe(405)
+    expect((await object(`${token}x`)).status).toBe(400)
+    const both = await Promise.all([object(token), object(token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 400])
+    expect(await findSecondFactor(db, id)).toEqual(before)
+    expect(await listPasskeys(db, id)).toHaveLength(1)
+    expect(await findPin(db, id)).toBeUndefined()
+    expect(await signsInAsBefore()).toBe(true)
+    for (const ended of [thief.accessToken, actor.token]) {
+      expect(await statusWith(shop, ended)).toBe(401)
+    }
+    await sendSecurityEmails(shop.deps)
+    const subject = 'A change of an Admin’s sign-in was not agreed'
+    const informed = emails.filter((one) => one.subject === subject)
+    const recipients = informed.map(({ to }) => to)
+    expect(recipients).toEqual(expect.arrayContaining([boss.user.email, actor.user.email]))
+    expect(recipients).not.toContain(email)
+    expect(informed[0]?.text).toContain('Changed by: Bola Ade\nAccount of: Halima Sani')
+    const log = await (await boss.request('/api/audit?kind=security')).text()
+    expect(log).toContain('as before the change by Bola Ade')
+  })
+
+  it('is held for a day after an objection, and then changed for good', async () => {
+    const { actor, id, patch, removeFactor, signsInAsBefore } = await makeAdmins()
+    await patch({ password: newPassword })
+    expect((await object((await readLink()).token)).status).toBe(204)
+    const again = async (minutes: number) => {
+      shop.clock.now = minutesAfter(noon, minutes)
+      const { accessToken } = await openSession(shop, actor.user)
+      actor.authorization.Authorization = `Bearer ${accessToken}`
+    }
+    await again(24 * 60 - 1)
+    for (const held of [await patch({ password: newPassword }), await removeFactor()]) {
+      expect(held.status).toBe(409)
+      expect(await held.json()).toMatchObject({ code: 'access_held' })
+    }
+    expect(await signsInAsBefore()).toBe(true)
+    await purgeOldData(shop.deps)
+    emails.length = 0
+    await again(24 * 60)
+    expect((await patch({ password: newPassword })).status).toBe(200)
+    const { token, texts } = await readLink()
+    expect(token).toBe('')
+    expect(texts).toContain('Changed by: Bola Ade')
+    expect(await signsInAsBefore()).toBe(false)
+    await again(8 * 24 * 60)
+    await purgeOldData(shop.deps)
+    expect(await findAccessChange(db, { userId: id })).toBeUndefined()
+  })
+
+  it('cannot be objected to after a day, and what was before is deleted then', async () => {
+    const { id, patch } = await makeAdmins()
+    await patch({ password: newPassword })
+    const { token } = await readLink()
+    shop.clock.now = minutesAfter(noon, 24 * 60)
+    expect((await object(token)).status).toBe(400)
+    await purgeOldData(shop.deps)
+    expect(await findAccessChange(db, { userId: id })).toBeUndefined()
+  })
+
+  it('stays protected when the role is taken away first', async () => {
+    const { patch, signsInAsBefore } = await makeAdmins()
+    expect((await patch({ roles: ['Employee'] })).status).toBe(200)
+    expect((await patch({ password: newPassword }, {})).status).toBe(403)
+    expect((await patch({ password: newPassword })).status).toBe(200)
+    expect((await object((await readLink()).token)).status).toBe(204)
+    expect(await signsInAsBefore()).toBe(true)
   })
 })
 

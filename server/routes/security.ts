@@ -23,8 +23,8 @@ import {
   renewRecoveryCodes,
   startAppSetUp,
 } from '#server/commands/second-factor/second-factor.ts'
-import { changeOwnAccount } from '#server/commands/staff/change-own-account.ts'
 import { endOtherSessions, endSession } from '#server/commands/staff/sessions.ts'
+import { changeOwnAccount } from '#server/commands/staff/users.ts'
 import { removeOwnPin, setOwnPin } from '#server/commands/tablets/tablets.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 import { Calls, wireOf } from '#server/http/call.ts'
@@ -33,6 +33,7 @@ const accountRefusals = [
   'too-many-requests',
   'user-not-found',
   'email-taken',
+  'access-held',
   'last-super-admin',
 ] as const
 

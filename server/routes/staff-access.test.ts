@@ -55,6 +55,7 @@ const publicCalls = new Set([
   'post /api/csp-reports',
   'post /api/auth/forgot',
   'post /api/auth/reset',
+  'post /api/auth/objection',
   'post /api/auth/second-factor',
   'post /api/auth/passkey-challenge',
   'post /api/auth/passkey',

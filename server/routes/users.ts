@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   CreateUser,
   DeleteUser,
+  OwnPassword,
   UpdateUser,
   UserDetailsWire,
   UserWire,
@@ -59,7 +60,13 @@ export const userRoutes = new Calls()
     guard: mayTouch,
     body: UpdateUser,
     reply: UserWire,
-    refusals: ['user-not-found', 'email-taken', 'last-super-admin', 'too-many-requests'],
+    refusals: [
+      'user-not-found',
+      'email-taken',
+      'access-held',
+      'last-super-admin',
+      'too-many-requests',
+    ],
     run: async (deps, staff, change) => wireOf(await changeUser(deps, staff, change), userToWire),
   })
   .call('DELETE /', 'Delete a user', {
@@ -75,6 +82,8 @@ export const userRoutes = new Calls()
   })
   .call('DELETE /:id/second-factor', 'Remove the second factor of a lost phone', {
     may: 'create users',
-    refusals: ['user-not-found', 'no-second-factor'],
-    run: (deps, staff, { id }) => removeSecondFactorOf(deps, staff, id),
+    body: OwnPassword,
+    isBodyOptional: true,
+    refusals: ['user-not-found', 'no-second-factor', 'access-held', 'too-many-requests'],
+    run: removeSecondFactorOf,
   })

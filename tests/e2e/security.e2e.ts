@@ -93,6 +93,45 @@ test('an Admin who must have a second factor sees nothing else until it is set u
   await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible()
 })
 
+test('the second factor of another Admin is removed with a password, and undone by e-mail', async ({
+  page,
+  baseURL,
+}) => {
+  const [owner, boss] = [await makeStaffMember('Admin'), await makeStaffMember('SuperAdmin')]
+  const api = await request.newContext({ baseURL })
+  const { email, password } = owner
+  const login = () => api.post('/api/auth/login', { data: { email, password } })
+  const { accessToken } = z.object({ accessToken: z.string() }).parse(await (await login()).json())
+  const call = { headers: { Authorization: `Bearer ${accessToken}` } }
+  const path = '/api/security/second-factor'
+  const begun = await api.post(path, { ...call, data: { currentPassword: password } })
+  const { secret } = z.object({ secret: z.string() }).parse(await begun.json())
+  const code = codeAt(secret, new Date())
+  expect((await api.post(`${path}/confirm`, { ...call, data: { code } })).ok()).toBe(true)
+
+  await signIn(page, boss)
+  await page.goto(`/admin/team/edituser/${owner.id}`)
+  await page.getByRole('button', { name: 'Remove second factor' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+  await dialog.getByLabel('Current password').fill('Not-this-one-1')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill(boss.password)
+  await pressAndRead(dialog.getByRole('button', { name: 'Confirm' }), 'Second factor removed')
+  await expect(page.getByRole('button', { name: 'Remove second factor' })).toBeHidden()
+
+  const letter = await letterTo(email, { containing: 'not-agreed' })
+  expect(letter).toContain(`Changed by: ${boss.firstName} ${boss.lastName}`)
+  await page.goto(/\/not-agreed#\S+/.exec(letter)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByRole('heading', { name: 'The change was undone' })).toBeVisible()
+  expect(await (await login()).json()).toMatchObject({ app: true })
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+})
+
 test('another device is signed out, and the password changed', async ({ page, baseURL }) => {
   const member = await makeStaffMember()
   const other = await request.newContext({ baseURL, userAgent: 'Firefox/1 (Windows)' })

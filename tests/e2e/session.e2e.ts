@@ -393,7 +393,8 @@ test.describe('the shell', () => {
 })
 
 test.describe('no sign-in screen has a serious accessibility issue', () => {
-  for (const path of ['/login', '/forgot-password', '/reset-password', '/reset-password#token=x']) {
+  const fragments = ['/reset-password', '/reset-password#token=x', '/not-agreed#token=x']
+  for (const path of ['/login', '/forgot-password', ...fragments]) {
     test(path, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AcceptedWire } from '#contract/kitchen/alarm.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { CashUpWire } from '#contract/reports/cash-up.ts'
+import { insertAccessChange } from '#db/queries/staff/access-changes.ts'
 import { insertTablet, setPin } from '#db/queries/staff/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/staff/passkeys.ts'
 import { insertReset } from '#db/queries/staff/password-resets.ts'
@@ -14,6 +15,7 @@ import {
 import { listSessionsOf } from '#db/queries/staff/sessions.ts'
 import { setUser } from '#db/queries/staff/users.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { makeObjectionToken } from '#server/auth/challenge.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
 import { insertTestCode, makeCode, newCodeName } from './make-code.ts'
@@ -314,6 +316,12 @@ export const staffChanges: Record<string, Change> = {
       token: 'a-token-of-an-e-mail',
       password: 'Sinasir-2026',
     })
+  },
+  'post /api/auth/objection': async (shop) => {
+    const by = { actorId: null, actorName: 'Bola Ade', at: shop.clock.now }
+    const change = await insertAccessChange(shop.db, await makeUser(shop.db), by)
+    const token = makeObjectionToken(shop.deps.secret, change?.id ?? '')
+    return post(shop, '/api/auth/objection', { token })
   },
 }
 

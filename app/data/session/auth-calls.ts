@@ -49,6 +49,11 @@ export async function resetPassword(reset: ResetPassword) {
   clearCredentials()
 }
 
+export async function objectToChange(json: { token: string }) {
+  await readBody(await auth.objection.$post({ json }))
+  clearCredentials()
+}
+
 export async function logOut() {
   await readBody(await auth.logout.$post())
   clearCredentials()

@@ -12,7 +12,7 @@ const uploadTimeoutMs = 180_000
 
 /** A refusal of these is about the body sent, not about the access token. */
 const withoutRefresh =
-  /^\/api\/auth\/(login|second-factor|passkey|pin|refresh|logout|forgot|reset)$/
+  /^\/api\/auth\/(login|second-factor|passkey|pin|refresh|logout|forgot|reset|objection)$/
 
 /** `onlyAs`: a user's id. The call fails with 401 when another user has signed in meanwhile. */
 export type OfficeInit = TimeoutInit & { onlyAs?: string | undefined }

@@ -5,9 +5,8 @@ import { FactorCode } from '#contract/staff/security.ts'
 
 import { AuthButton } from './auth-button.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { canUsePasskeys } from './can-use-passkeys.ts'
 import { CodeField } from './code-field.tsx'
-import { PasskeyForm } from './passkey-form.tsx'
+import { canUsePasskeys, PasskeyForm } from './passkey-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 type CodeFormProps = { challenge: ChallengeWire; onStartOver: () => void }

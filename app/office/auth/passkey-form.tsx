@@ -27,3 +27,8 @@ export function PasskeyForm({ begin, children }: PasskeyFormProps) {
     </AuthForm>
   )
 }
+
+/** False without https too. */
+export function canUsePasskeys() {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
+}

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 import { readBody } from '#app/data/api/api-error.ts'
+import type { ApiResponse } from '#app/data/api/api-error.ts'
+import { codeOf, issuesOf } from '#app/data/api/read-problem.ts'
 import { invalidate } from '#app/data/api/use-api.ts'
 import type { Read } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -11,8 +14,10 @@ import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
 import { SaveButton } from '#app/office/kit/office-form.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { ConfirmPassword } from '#contract/staff/security.ts'
+import type { OwnPassword } from '#contract/staff/user.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -90,5 +95,60 @@ export function PasswordForm<Answer>({ intro, ...rest }: PasswordFormProps<Answe
         </>
       )}
     </AccountForm>
+  )
+}
+
+type Reply = ApiResponse & { clone: () => ApiResponse }
+type Question = { confirm: (json: OwnPassword) => Promise<void>; cancel: () => void }
+
+/** Sends a change; where the server asks for it, asks for the own password and sends both. */
+export function useOwnPassword() {
+  const [question, setQuestion] = useState<Question>()
+
+  async function send<A extends Reply>(change: (json: OwnPassword) => Promise<A>) {
+    const first = await change({})
+    if (!(await asksPassword(first))) return first
+    const answer = await new Promise<A>((resolve) =>
+      setQuestion({
+        confirm: async (json) => {
+          const second = await change(json)
+          if (await asksPassword(second)) await readBody(second)
+          resolve(second)
+        },
+        cancel: () => resolve(first),
+      }),
+    )
+    setQuestion(undefined)
+    return answer
+  }
+
+  return { send, dialog: question && <OwnPasswordDialog {...question} /> }
+}
+
+/** Also after a wrong one. */
+async function asksPassword(reply: Reply) {
+  if (reply.ok) return false
+  const error = await readBody(reply.clone()).catch((reason: unknown) => reason)
+  const isAtField = issuesOf(error).some(({ path }) => path === 'currentPassword')
+  return isAtField || codeOf(error) === 'confirm_password'
+}
+
+function OwnPasswordDialog({ confirm, cancel }: Question) {
+  return (
+    <Dialog isOpen onClose={cancel} className="p-5 sm:max-w-lg sm:p-7">
+      <DialogTitle className="mb-3 text-2xl">Confirm with your password</DialogTitle>
+      <PasswordForm
+        intro={
+          <p className="text-soft">
+            You change the access of another Admin. It needs your password, so that others cannot do
+            it where you are signed in.
+          </p>
+        }
+        label="Confirm"
+        fallback="This did not work. Please try again."
+        send={confirm}
+        onCancel={cancel}
+      />
+    </Dialog>
   )
 }

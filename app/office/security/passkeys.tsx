@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { invalidate } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { canUsePasskeys } from '#app/office/auth/can-use-passkeys.ts'
+import { canUsePasskeys } from '#app/office/auth/passkey-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { logOut } from '#app/data/session/auth-calls.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { AuthCard } from '#app/office/auth/auth-card.tsx'
-import { canUsePasskeys } from '#app/office/auth/can-use-passkeys.ts'
+import { canUsePasskeys } from '#app/office/auth/passkey-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { AddPasskey } from './add-passkey.tsx'

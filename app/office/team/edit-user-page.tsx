@@ -17,6 +17,7 @@ import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
+import { useOwnPassword } from '#app/office/security/account-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { UpdateUserForm } from '#contract/staff/user.ts'
@@ -63,14 +64,18 @@ function LoadedUser({ userId }: { userId: string }) {
 type EditUserProps = { member: StaffMember; staff: readonly StaffMember[] }
 
 function EditUser({ member, staff }: EditUserProps) {
-  const saving = useEditUser(member)
+  const { send, dialog } = useOwnPassword()
+  const saving = useEditUser(member, send)
   const reasonOff = editReason(useStaff(), member)
   return (
-    <OfficeForm saving={saving} label="Save changes" backTo={teamPath} reasonOff={reasonOff}>
-      <EditPerson form={saving.form} member={member} />
-      <EditAccess form={saving.form} member={member} staff={staff} />
-      <EditPassword form={saving.form} member={member} />
-    </OfficeForm>
+    <>
+      <OfficeForm saving={saving} label="Save changes" backTo={teamPath} reasonOff={reasonOff}>
+        <EditPerson form={saving.form} member={member} />
+        <EditAccess form={saving.form} member={member} staff={staff} />
+        <EditPassword form={saving.form} member={member} />
+      </OfficeForm>
+      {dialog}
+    </>
   )
 }
 
@@ -163,7 +168,7 @@ function EditAccess({ form, member, staff }: EditAccessProps) {
   )
 }
 
-function useEditUser(member: StaffMember) {
+function useEditUser(member: StaffMember, send: ReturnType<typeof useOwnPassword>['send']) {
   const { firstName, lastName, email, phoneNumber, roles, isActive } = member
   const before = { firstName, lastName, email, phoneNumber, roles, isActive }
   return useOfficeForm({
@@ -183,9 +188,8 @@ function useEditUser(member: StaffMember) {
       const after = { firstName, lastName, email, phoneNumber, roles, isActive: status }
       const { roles: newRoles, isActive: isNowActive, ...others } = changedFields(before, after)
       const json = { id: member.id, ...others, status: isNowActive, ...(password && { password }) }
-      return officeApi.users.$patch({
-        json: { ...json, ...(newRoles && { roles: [...newRoles] }) },
-      })
+      const changed = { ...json, ...(newRoles && { roles: [...newRoles] }) }
+      return send((own) => officeApi.users.$patch({ json: { ...changed, ...own } }))
     },
     fallback: 'Failed to update user',
     leaveTo: teamPath,
@@ -198,15 +202,20 @@ function useEditUser(member: StaffMember) {
 type EditUserForm = ReturnType<typeof useEditUser>['form']
 
 function RemoveFactor({ member }: { member: StaffDetails }) {
+  const { send, dialog } = useOwnPassword()
+  const removal = officeApi.users[':id']['second-factor']
   return (
-    <Removal
-      member={member}
-      title="Second factor"
-      text={`Signing in needs a code from ${member.firstName}’s phone, or a passkey. Remove both when the phone is lost.`}
-      name="second factor"
-      consequence="They are signed out everywhere, and sign in with the password only. Make sure that it is really them who ask."
-      remove={officeApi.users[':id']['second-factor'].$delete}
-    />
+    <>
+      <Removal
+        member={member}
+        title="Second factor"
+        text={`Signing in needs a code from ${member.firstName}’s phone, or a passkey. Remove both when the phone is lost.`}
+        name="second factor"
+        consequence="They are signed out everywhere, and sign in with the password only. Make sure that it is really them who ask."
+        remove={(args) => send((json) => removal.$delete({ ...args, json }))}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ const notForEngines = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/not-agreed',
   '/checkout',
   '/track',
   '/pay/',

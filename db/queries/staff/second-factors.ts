@@ -45,11 +45,7 @@ export async function setSecondFactor(db: Db, userId: string, fields: FactorFiel
 }
 
 export async function removeSecondFactor(db: Db, userId: string) {
-  const removed = await db
-    .delete(secondFactors)
-    .where(hasSecondFactor(userId))
-    .returning({ userId: secondFactors.userId })
-  return removed.length === 1
+  await db.delete(secondFactors).where(hasSecondFactor(userId))
 }
 
 /** The user has a confirmed authenticator app, or a passkey. */

@@ -4,14 +4,15 @@ import type { Db } from '#db/connection.ts'
 import { securityEmails } from '#db/schema/staff/security-emails.ts'
 import { users } from '#db/schema/staff/users.ts'
 
-type NewEmail = Pick<typeof securityEmails.$inferInsert, 'event' | 'device' | 'at'>
+type NewEmail = Omit<typeof securityEmails.$inferInsert, 'id' | 'userId' | 'email' | 'dueAt'>
 
 export async function insertSecurityEmail(
   db: Db,
   { id, email }: { id: string; email: string },
-  { event, device, at }: NewEmail,
+  occurrence: NewEmail,
 ) {
-  await db.insert(securityEmails).values({ userId: id, email, event, device, at, dueAt: at })
+  const dueAt = occurrence.at
+  await db.insert(securityEmails).values({ ...occurrence, userId: id, email, dueAt })
 }
 
 /** Retried with exponential backoff (2, 4, 8… minutes) until it is removed. */

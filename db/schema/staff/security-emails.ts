@@ -1,9 +1,44 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { newId } from '#db/schema/new-id.ts'
 import type { AccountEvent } from '#domain/staff/security-email.ts'
 
+import type { passkeys, secondFactors } from './second-factors.ts'
 import { users } from './users.ts'
+
+type Stored<Row> = {
+  [Field in keyof Row]: Row[Field] extends Date
+    ? string
+    : Row[Field] extends Date | null
+      ? string | null
+      : Row[Field]
+}
+
+/** What a user signed in with; times as JSON. */
+export type FormerAccess = {
+  email: string
+  passwordHash: string
+  factor: Stored<typeof secondFactors.$inferSelect> | null
+  passkeys: Stored<typeof passkeys.$inferSelect>[]
+}
+
+/** Changes of an Admin's access by others, at most one row per user. See docs/decisions/0071. */
+export const accessChanges = pgTable('access_changes', {
+  /** Of the link in the e-mail. */
+  id: text().primaryKey().$defaultFn(newId),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Who made the last one. */
+  actorId: text().references(() => users.id, { onDelete: 'set null' }),
+  actorName: text().notNull(),
+  /** The last one. */
+  at: timestamp({ withTimezone: true }).notNull(),
+  objectedAt: timestamp({ withTimezone: true }),
+  /** Before the first one; null after an objection. */
+  former: jsonb().$type<FormerAccess>(),
+})
 
 /** Unsent e-mails about an account. */
 export const securityEmails = pgTable(
@@ -17,6 +52,12 @@ export const securityEmails = pgTable(
     email: text().notNull(),
     event: text().$type<AccountEvent>().notNull(),
     device: text(),
+    /** Another person who did it, or whose change was objected to. */
+    by: text(),
+    /** Whose account it is, if not the recipient's. */
+    about: text(),
+    /** With a link to object. */
+    accessChangeId: text().references(() => accessChanges.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),

@@ -26,6 +26,7 @@ import {
   totpUri,
 } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
+import { confirmOwnPassword, keepFormerAccess } from '#server/commands/staff/access-changes.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import { isStillSignedIn, lockStaff } from '#server/commands/staff/users.ts'
@@ -120,8 +121,18 @@ export async function removeOwnAuthenticatorApp(
 }
 
 /** Removes the app and all passkeys, and ends all sessions: a lost phone may still be signed in. */
-export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: string) {
+export async function removeSecondFactorOf(
+  deps: RemoveDeps,
+  actor: Staff,
+  { id, currentPassword }: { id: string; currentPassword?: string | undefined },
+) {
   if (id === actor.id) return refuse('own-second-factor')
+  const present = await findUser(deps.db, id)
+  if (!present) return refuse('user-not-found')
+  const fault = changeError(actor, present, {})
+  if (fault) return refuse('staff-fault', { fault })
+  const unproved = await confirmOwnPassword(deps, actor, { target: present, currentPassword })
+  if (unproved) return unproved
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const { target: user } = await lockStaff(tx, actor, { targetId: id })
     if (!user) return refuse('user-not-found')
@@ -129,9 +140,13 @@ export async function removeSecondFactorOf(deps: RemoveDeps, actor: Staff, id: s
     if (fault) return refuse('staff-fault', { fault })
     const now = deps.clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
-    if (!(await removeSecondFactor(tx, id))) return refuse('no-second-factor')
+    if (!(await findSecondFactor(tx, id))) return refuse('no-second-factor')
+    const kept = await keepFormerAccess(tx, actor, { target: user, now, setsCredentials: true })
+    if (isRefusal(kept)) return kept
+    await removeSecondFactor(tx, id)
     await removeSessionsOf(tx, id)
-    await insertSecurityEmail(tx, user, { event: 'factor-removed', device: null, at: now })
+    const occurrence = { ...kept.details, device: null, at: now }
+    await insertSecurityEmail(tx, kept.recipient, { event: 'factor-removed', ...occurrence })
     recordAudit([accountLine({ id, name: fullName(user) }, 'secondFactor', 'removed')])
     return undefined
   })

@@ -1,16 +1,14 @@
 import { removePin } from '#db/queries/staff/kitchen-tablets.ts'
 import {
+  claimResetRequest,
   findUserOfReset,
   insertReset,
-  removeResetsOf,
-  takeReset,
-} from '#db/queries/staff/password-resets.ts'
-import {
-  claimResetRequest,
   insertResetRequest,
   removeResetRequest,
+  removeResetsOf,
   removeUnknownResetRequests,
-} from '#db/queries/staff/reset-requests.ts'
+  takeReset,
+} from '#db/queries/staff/password-resets.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/staff/sessions.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { insertResetRequest } from '#db/queries/staff/reset-requests.ts'
+import { insertResetRequest } from '#db/queries/staff/password-resets.ts'
 import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'

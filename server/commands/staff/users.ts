@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CreateUser, UpdateUser } from '#contract/staff/user.ts'
 import type { Db } from '#db/connection.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import { isFormerEmail } from '#db/queries/staff/access-changes.ts'
 import { removePin } from '#db/queries/staff/kitchen-tablets.ts'
 import { removeResetsOf } from '#db/queries/staff/password-resets.ts'
 import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
@@ -24,7 +25,9 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines, passwordLine } from '#domain/staff/audit-lines.ts'
 import { changeError, creationError, deletionError } from '#domain/staff/role.ts'
 import type { UserChange } from '#domain/staff/role.ts'
+import { accessChangesSince } from '#domain/staff/session.ts'
 import {
+  changesCredentials,
   endsResetLinks,
   endsSessions,
   fullName,
@@ -36,7 +39,9 @@ import { isCommonPassword } from '#server/auth/common-password.ts'
 import { hashPassword, queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
+import { confirmOwnPassword, keepFormerAccess } from './access-changes.ts'
 import { changeAsStaff } from './change-as-staff.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
@@ -57,6 +62,7 @@ export async function createUser(
   const outcome = await changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     await lockStaff(tx, actor, {})
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    if (await isHeldForAnother(tx, { email: fields.email, now })) return refuse('email-taken')
     const after = await insertUser(tx, { ...fields, ...times, passwordHash, isActive: status })
     if (!after) return refuse('email-taken')
     recordAudit(auditLines('user', { id: after.id, name: fullName(after), after }))
@@ -64,6 +70,14 @@ export async function createUser(
   })
   if (!isRefusal(outcome)) log.info({ by: actor.id, userId: outcome.id }, 'user created')
   return outcome
+}
+
+type WantedEmail = { email: string; now: Date; userId?: string }
+
+/** Undoing a change gives its owner the former address back. */
+function isHeldForAnother(tx: Db, { email, now, ...owner }: WantedEmail) {
+  const since = accessChangesSince(now, { objected: false })
+  return isFormerEmail(tx, email, { ...owner, since })
 }
 
 type FirstOwner = { email: string; password: string | undefined; now: Date }
@@ -91,7 +105,7 @@ type SessionOptions = { exceptSessionId?: string }
 export async function changeUser(
   deps: UserDeps,
   actor: Staff,
-  { id, ...sent }: UpdateUser,
+  { id, currentPassword, ...sent }: UpdateUser,
   { exceptSessionId }: SessionOptions = {},
 ) {
   const wanted = changeOf(sent)
@@ -100,6 +114,10 @@ export async function changeUser(
   if (refused) return refused
   if (exceptSessionId === undefined && user && (await needsPassword(deps, { actor, user, wanted })))
     return refuse('own-access')
+  if (user && changesAccess(userDifference(user, wanted))) {
+    const unproved = await confirmOwnPassword(deps, actor, { target: user, currentPassword })
+    if (unproved) return unproved
+  }
 
   const { password } = wanted
   if (password && (await isCommonPassword(password))) return refuse('common-password')
@@ -119,7 +137,26 @@ export async function changeUser(
   return outcome
 }
 
-function changeOf({ status, ...fields }: Omit<UpdateUser, 'id'>): UserChange {
+function changesAccess(change: UserChange) {
+  return changesCredentials(change) || change.roles !== undefined
+}
+
+type OwnChange = { currentPassword: string; password?: string; email?: string }
+
+/** Ends all sessions but this one when the password changes. */
+export async function changeOwnAccount(
+  deps: UserDeps,
+  actor: Staff,
+  { currentPassword, ...change }: OwnChange,
+) {
+  const refused = await confirmPassword(deps, actor, currentPassword)
+  if (refused) return refused
+  const exceptSessionId = actor.sessionId
+  const outcome = await changeUser(deps, actor, { id: actor.id, ...change }, { exceptSessionId })
+  return isRefusal(outcome) ? outcome : undefined
+}
+
+function changeOf({ status, ...fields }: Omit<UpdateUser, 'id' | 'currentPassword'>): UserChange {
   return { ...fields, ...(status !== undefined && { isActive: status }) }
 }
 
@@ -129,10 +166,10 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
   return fault && refuse('staff-fault', { fault })
 }
 
-type OwnChange = { actor: Staff; user: UserRow; wanted: UserChange }
+type Wanted = { actor: Staff; user: UserRow; wanted: UserChange }
 
 /** A stolen session must not take over an account that a second factor protects. */
-async function needsPassword({ db }: UserDeps, { actor, user, wanted }: OwnChange) {
+async function needsPassword({ db }: UserDeps, { actor, user, wanted }: Wanted) {
   const { email, password } = userDifference(user, wanted)
   if (actor.id !== user.id || (email === undefined && password === undefined)) return false
   if (await findSecondFactor(db, actor.id)) return true
@@ -157,6 +194,13 @@ async function writeChange({ db, clock }: UserDeps, writing: Writing) {
     const now = clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
     const { password, ...fields } = change
+    if (change.email && (await isHeldForAnother(tx, { userId: id, email: change.email, now })))
+      return refuse('email-taken')
+    const setsCredentials = changesCredentials(change)
+    const kept = changesAccess(change)
+      ? await keepFormerAccess(tx, actor, { target, now, setsCredentials })
+      : undefined
+    if (isRefusal(kept)) return kept
     const isBlank = Object.keys(change).length === 0
     const after = isBlank
       ? target
@@ -165,11 +209,12 @@ async function writeChange({ db, clock }: UserDeps, writing: Writing) {
     const subject = { id, name: fullName(target) }
     recordAudit(auditLines('user', { ...subject, before: target, after }))
     if (password) recordAudit([passwordLine(subject)])
-    const occurrence = { device: null, at: now }
+    const { recipient = target, details } = kept ?? {}
+    const occurrence = { ...details, device: null, at: now }
     if (password)
-      await insertSecurityEmail(tx, target, { event: 'password-changed', ...occurrence })
+      await insertSecurityEmail(tx, recipient, { event: 'password-changed', ...occurrence })
     if (change.email)
-      await insertSecurityEmail(tx, target, { event: 'email-changed', ...occurrence })
+      await insertSecurityEmail(tx, recipient, { event: 'email-changed', ...occurrence })
 
     if (change.isActive === false) await removePin(tx, id)
     if (endsSessions(change)) await removeSessionsOf(tx, id, { exceptSessionId })

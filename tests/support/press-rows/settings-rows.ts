@@ -493,4 +493,15 @@ export const settingsGroups: PressGroup[] = [
       },
     ],
   },
+  {
+    name: 'a change that was not agreed',
+    open: goTo('/not-agreed#token=x'),
+    rows: [
+      {
+        name: 'Undo the change',
+        call: 'POST /api/auth/objection',
+        button: button('Undo the change'),
+      },
+    ],
+  },
 ]

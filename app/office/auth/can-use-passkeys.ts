@@ -1,4 +1,0 @@
-/** False without https too. */
-export function canUsePasskeys() {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
-}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { objectToChange } from '#app/data/session/auth-calls.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Objection } from '#contract/staff/auth.ts'
+
+import { AuthButton } from './auth-button.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function meta() {
+  return [{ title: 'This was not agreed · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Opening it changes nothing: mail scanners open links. */
+export default function NotAgreedPage() {
+  const isHydrated = useHydrated()
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? ''
+  const [isUndone, setUndone] = useState(false)
+  const { failure, isBusy, onSubmit } = useAuthForm({
+    schema: Objection.omit({ token: true }),
+    fallback: 'We could not undo the change. Please try again.',
+    send: async () => {
+      await objectToChange({ token })
+      setUndone(true)
+    },
+  })
+
+  if (isUndone) {
+    return (
+      <AuthCard title="The change was undone">
+        <p role="status" className="text-soft">
+          You sign in as before. The other Admins are informed by e-mail. If others may know your
+          password, choose a new one.
+        </p>
+        <ButtonLink to="/login" size="large" className="mt-6 w-full">
+          Sign in
+        </ButtonLink>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      title="This was not agreed"
+      intro="Another person changed how you sign in. When you undo it, your former password, email address and second factor work again. You and that person are signed out everywhere, and the other Admins are informed."
+    >
+      <AuthForm
+        failure={isHydrated && token === '' ? 'This link is not complete.' : failure}
+        onSubmit={onSubmit}
+      >
+        <AuthButton isBusy={isBusy}>Undo the change</AuthButton>
+      </AuthForm>
+    </AuthCard>
+  )
+}
