@@ -136,6 +136,8 @@ export type Refusals = {
   'too-many-questions': { retryAfterSeconds: number }
   'screen-not-found': object
   'too-many-screens': object
+  'screen-of-another': object
+  'push-of-another': object
   'bad-push-address': object
   'cannot-close-day': { fault: CashUpFault }
   'day-not-over': { until: Date }

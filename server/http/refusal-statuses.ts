@@ -120,6 +120,8 @@ export const statuses = {
   'too-many-questions': 429,
   'screen-not-found': 404,
   'too-many-screens': 409,
+  'screen-of-another': 403,
+  'push-of-another': 409,
   'bad-push-address': 400,
   'cannot-close-day': 409,
   'day-not-over': 409,

@@ -146,6 +146,8 @@ const examples: Refusals = {
   'customer-not-found': {},
   'screen-not-found': {},
   'too-many-screens': {},
+  'screen-of-another': {},
+  'push-of-another': {},
   'bad-push-address': {},
   'customer-has-order': { reference: 'ORD-1' },
   'customer-has-payment': { reference: 'ORD-1' },

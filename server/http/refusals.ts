@@ -176,6 +176,8 @@ const messages: Messages = {
     'We have more questions than we can answer at the moment. Please call us, or ask again later.',
   'screen-not-found': 'We do not know this screen.',
   'too-many-screens': 'There are too many screens. Please remove old ones in Settings, Kitchen.',
+  'screen-of-another': 'Another person uses this screen. An Admin can change it.',
+  'push-of-another': 'Another person gets the push messages of this device until they sign out.',
   'bad-push-address': 'We do not know the push service of this browser.',
   'customer-not-found': 'We keep nothing that belongs to this phone number.',
   'customer-has-order': ({ reference }) =>
@@ -216,6 +218,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   'access-held': 'access_held',
   'objection-expired': 'link_expired',
   'last-super-admin': 'last_super_admin',
+  'screen-of-another': 'of_another',
+  'push-of-another': 'of_another',
   'category-in-use': 'in_use',
   'too-many-questions': 'too_many_questions',
   'customer-has-order': 'unsettled',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { AcceptedWire, RingingWire, ScreenWire, UndoneWire } from '#contract/kitchen/alarm.ts'
@@ -7,6 +8,7 @@ import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
 import { printers } from '#db/schema/kitchen/printers.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
@@ -14,6 +16,7 @@ import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
+import { openSession } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -304,9 +307,52 @@ describe('a screen', () => {
     expect(answer.status).toBe(404)
   })
 
+  it('is changed by the Employee who uses it and by Admins, and free when the session ends', async () => {
+    const [user, other] = [await makeStaff(shop, 'Employee'), await makeStaff(shop, 'Employee')]
+    const same = await openSession(shop, user.user)
+    const list = async () => readJson(ScreenWire.array(), await employee.request('/api/screens'))
+    await armScreen(user)
+    const { id } = await makeOrder(db)
+    const report = { name: 'Mine', sound: 'off', isVisible: true, shownOrder: null }
+    const refused = [
+      await other.send('PUT', '/api/screens/screen1', report),
+      await other.send('POST', '/api/screens/screen1/rang', { orders: [id] }),
+      await other.request('/api/screens/screen1', { method: 'DELETE' }),
+    ]
+    for (const answer of refused) {
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'of_another' })
+    }
+    expect(await list()).toMatchObject([{ name: 'Kitchen', sound: 'armed' }])
+    expect((await readOrder(id)).alarmHistory).toEqual([])
+
+    // An Admin changes it without taking it over.
+    await armScreen(admin, { name: 'Wall' })
+    expect(await list()).toMatchObject([{ name: 'Wall', person: 'Halima Sani' }])
+    await armScreen(user, { name: 'Wall' })
+    const again = await shop.request('/api/screens/screen1', {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${same.accessToken}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(report),
+    })
+    expect(again.status).toBe(204)
+    await db.delete(sessions).where(eq(sessions.userId, user.user.id))
+    await armScreen(other, { name: 'Door' })
+    expect(await db.select().from(staffScreens)).toMatchObject([
+      { name: 'Door', userId: other.user.id, sessionId: other.sessionId },
+    ])
+    await db.update(sessions).set({ expiresAt: noon }).where(eq(sessions.id, other.sessionId))
+    const next = await makeStaff(shop, 'Employee')
+    expect((await next.request('/api/screens/screen1', { method: 'DELETE' })).status).toBe(403)
+    await armScreen(next)
+    expect((await next.request('/api/screens/screen1', { method: 'DELETE' })).status).toBe(204)
+  })
+
   it('is removed by an Admin', async () => {
     await armScreen(employee)
-    expect((await employee.request('/api/screens/screen1', { method: 'DELETE' })).status).toBe(403)
     expect((await admin.request('/api/screens/screen1', { method: 'DELETE' })).status).toBe(204)
     expect((await admin.request('/api/screens/screen1', { method: 'DELETE' })).status).toBe(404)
     expect((await readRinging()).isOn).toBe(false)

@@ -12,7 +12,8 @@ export const pushRoutes = new Calls()
   .call('POST /subscriptions', 'Get push messages on this device', {
     may: 'staff',
     body: PushSubscriptionWire,
-    run: (deps, staff, subscription) => subscribeToPush(deps, subscription, staff.id),
+    refusals: ['push-of-another'],
+    run: (deps, staff, subscription) => subscribeToPush(deps, subscription, staff),
   })
   .call('POST /subscriptions/end', 'Get no more push messages on this device', {
     may: 'staff',

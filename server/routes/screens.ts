@@ -41,10 +41,10 @@ export const screenRoutes = new Calls()
     params,
     body: RangReport,
     refusals: ['screen-not-found'],
-    run: (deps, _, { id, orders }) => reportRang(deps, id, orders),
+    run: reportRang,
   })
-  .call('DELETE /:id', 'Remove a screen', {
-    may: 'settings',
+  .call('DELETE /:id', 'Remove a screen; an Employee, the one that they use', {
+    may: 'staff',
     params,
     refusals: ['screen-not-found'],
     run: (deps, staff, { id }) => removeScreen(deps, id, staff),

@@ -78,6 +78,15 @@ describe('push messages to this device', () => {
     expect(calls).toEqual([{ path: '/api/push/subscriptions', body: { endpoint, keys } }])
   })
 
+  it('are off, and can be turned on, where another person who did not sign out has them', async () => {
+    visitWith({})
+    subscribed = subscription
+    const refusal = JSON.stringify({ message: 'Another person', code: 'of_another' })
+    vi.stubGlobal('fetch', async () => new Response(refusal, { status: 409 }))
+    expect(await readPushState()).toBe('off')
+    expect(subscribed).toBeUndefined()
+  })
+
   it.each([
     ['denied', 'blocked'],
     ['default', 'off'],

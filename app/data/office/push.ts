@@ -1,4 +1,5 @@
 import { readBody } from '#app/data/api/api-error.ts'
+import { codeOf } from '#app/data/api/read-problem.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 
 const { key, subscriptions } = officeApi.push
@@ -12,9 +13,17 @@ export async function readPushState(): Promise<PushState> {
   }
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await findSubscription()
+  if (!subscription) return 'off'
   // The server may not have it, or have it for another user who signed in here before.
-  if (subscription) await saveSubscription(subscription)
-  return subscription ? 'on' : 'off'
+  try {
+    await saveSubscription(subscription)
+  } catch (error) {
+    if (codeOf(error) !== 'of_another') throw error
+    // That user did not sign out: a new subscription has another address.
+    await subscription.unsubscribe()
+    return 'off'
+  }
+  return 'on'
 }
 
 /** An iPad says that it is a Mac; Macs have no touch screen. */

@@ -16,6 +16,11 @@ export function readScreenId(): string {
   return ownId
 }
 
+/** Where another person, who did not sign out, still holds the screen of this browser. */
+export function renewScreenId() {
+  ownId = makeScreenId()
+}
+
 /** The prefix keeps the id from being read as a number. */
 function makeScreenId() {
   const id = `screen-${makeRandomId()}`

@@ -6,6 +6,7 @@ import { useScreenName } from '#app/data/office/screens.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { sessionStore } from '#app/data/session/session-store.ts'
 import { RingingWire } from '#contract/kitchen/alarm.ts'
+import { sessionUserOf } from '#contract/staff/auth.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
 import { answerScreenCheck, followAlarm } from './follow-alarm.ts'
@@ -14,6 +15,14 @@ import { setOrderSound, useOrderSound } from './order-sound.ts'
 const calls: { path: string; body: unknown }[] = []
 let ringing: string[] = []
 let tones = 0
+let heldPath = ''
+const user = sessionUserOf({
+  id: 'u',
+  email: 'halima@kitchen.test',
+  roles: ['Employee'],
+  firstName: 'Halima',
+  lastName: 'Sani',
+})
 let state: AudioContextState = 'running'
 
 vi.stubGlobal('document', { visibilityState: 'visible' })
@@ -40,8 +49,11 @@ vi.stubGlobal(
 )
 vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
   const path = new URL(String(input), 'http://shop.test').pathname
+  if (path === '/api/auth/refresh') return Response.json({ accessToken: 'again', user })
   if (path !== '/api/orders/ringing') {
     calls.push({ path, body: JSON.parse(String(init.body)) })
+    if (path === heldPath)
+      return Response.json({ message: '', code: 'of_another' }, { status: 403 })
     return new Response(null, { status: 204 })
   }
   const orders = ringing.map((_id) => ({ _id, reason: 'new', since: '2026-11-21T11:00:00.000Z' }))
@@ -120,6 +132,20 @@ it('a screen answers with the newest order of its lists, or that rings and is in
   }
   expect(list('order1', 'order2', 'order3')).toEqual(['order3'])
   expect(list('order1')).toEqual(['order2'])
+})
+
+it('a screen that another person still holds continues as a new one', async () => {
+  useOrderSound.setState({ isOn: true, isRunning: true })
+  calls.length = 0
+  answerScreenCheck(client)
+  heldPath = calls[0]?.path ?? ''
+  answerScreenCheck(client)
+  await vi.waitFor(() => expect(calls.at(-1)?.path).not.toBe(heldPath))
+  const continued = calls.at(-1)?.path
+  expect(continued).toMatch(/^\/api\/screens\/screen-/)
+  calls.length = 0
+  answerScreenCheck(client)
+  await vi.waitFor(() => expect(calls).toMatchObject([{ path: continued }]))
 })
 
 it('turning the sound on or off is reported at once', () => {

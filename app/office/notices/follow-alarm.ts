@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
+import { codeOf } from '#app/data/api/read-problem.ts'
 import { invalidate } from '#app/data/api/use-api.ts'
 import { findListedOrder, findNewestListedOrder } from '#app/data/office/orders.ts'
 import { readRingingOrders } from '#app/data/office/ringing-orders.ts'
-import { readScreenId, useScreenName } from '#app/data/office/screens.ts'
+import { readScreenId, renewScreenId, useScreenName } from '#app/data/office/screens.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { maxAcceptedAtOnce } from '#contract/kitchen/alarm.ts'
 
@@ -78,8 +79,15 @@ function report(client: QueryClient) {
     isVisible: document.visibilityState === 'visible',
     shownOrder: newestShown(client) ?? null,
   }
-  void readBody(oneScreen.$put({ param: { id: readScreenId() }, json })).then(
-    () => invalidate(client, [officeApi.screens]),
-    () => undefined,
-  )
+  const send = () => readBody(oneScreen.$put({ param: { id: readScreenId() }, json }))
+  void send()
+    .catch((error: unknown) => {
+      if (codeOf(error) !== 'of_another') throw error
+      renewScreenId()
+      return send()
+    })
+    .then(
+      () => invalidate(client, [officeApi.screens]),
+      () => undefined,
+    )
 }

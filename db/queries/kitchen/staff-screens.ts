@@ -1,7 +1,9 @@
-import { asc, eq, min } from 'drizzle-orm'
+import { and, asc, eq, gt, min } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { lockedSession } from '#db/queries/staff/sessions.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
 import { users } from '#db/schema/staff/users.ts'
 import { isScreenAlive } from '#domain/kitchen/staff-screen.ts'
 
@@ -25,9 +27,15 @@ export async function findAlarmStart(db: Db) {
   return found?.onSince ?? null
 }
 
-export async function findScreen(db: Db, id: string) {
-  const [found] = await db.select().from(staffScreens).where(eq(staffScreens.id, id))
-  return found
+/** `holderId`: whose session uses it; null when that has ended. */
+export async function findScreen(db: Db, id: string, now: Date) {
+  const isLive = and(eq(sessions.id, staffScreens.sessionId), gt(sessions.expiresAt, now))
+  const [found] = await db
+    .select({ screen: staffScreens, holderId: sessions.userId })
+    .from(staffScreens)
+    .leftJoin(sessions, isLive)
+    .where(eq(staffScreens.id, id))
+  return found && { ...found.screen, holderId: found.holderId }
 }
 
 /** Makes room for a new screen: the one that was not seen for longest goes, unless it is in use. */
@@ -40,11 +48,12 @@ export async function removeUnusedScreen(db: Db, { max, now }: { max: number; no
 }
 
 export async function upsertScreen(db: Db, screen: ScreenRow) {
-  const { id, createdAt, name, ...state } = screen
+  const { id, createdAt, ...state } = screen
+  const sessionId = screen.sessionId && lockedSession(db, screen.sessionId)
   await db
     .insert(staffScreens)
-    .values({ id, createdAt, name, ...state })
-    .onConflictDoUpdate({ target: staffScreens.id, set: { name, ...state } })
+    .values({ id, createdAt, ...state, sessionId })
+    .onConflictDoUpdate({ target: staffScreens.id, set: { ...state, sessionId } })
 }
 
 export async function removeScreen(db: Db, id: string) {

@@ -1,8 +1,10 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { pushKeys, pushSubscriptions } from '#db/schema/staff/push.ts'
 import { users } from '#db/schema/staff/users.ts'
+
+import { hasEnded, lockedSession } from './sessions.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 
@@ -26,12 +28,23 @@ export async function listPushSubscriptions(db: Db) {
   return rows.map(({ subscription }) => subscription)
 }
 
-export async function upsertPushSubscription(db: Db, subscription: PushSubscriptionRow) {
-  const { endpoint, ...rest } = subscription
-  await db
+/** False while the endpoint belongs to the session of another user. */
+export async function upsertPushSubscription(db: Db, { endpoint, ...rest }: PushSubscriptionRow) {
+  const { userId, sessionId, createdAt: now } = rest
+  const fields = { ...rest, sessionId: sessionId && lockedSession(db, sessionId) }
+  const stored = await db
     .insert(pushSubscriptions)
-    .values({ endpoint, ...rest })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: rest })
+    .values({ endpoint, ...fields })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: fields,
+      setWhere: or(
+        eq(pushSubscriptions.userId, userId),
+        hasEnded(db, pushSubscriptions.sessionId, now),
+      ),
+    })
+    .returning({ endpoint: pushSubscriptions.endpoint })
+  return stored.length === 1
 }
 
 export async function removeOldestPushSubscriptions(

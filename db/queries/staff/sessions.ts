@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { secondFactors } from '#db/schema/staff/second-factors.ts'
@@ -73,6 +74,18 @@ function isActiveSession(id: string, now: Date) {
   const issuedAt = sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt})`
   const latest = sql.param(latestIssue(now), sessions.createdAt)
   return and(eq(sessions.id, id), gt(sessions.expiresAt, now), lte(issuedAt, latest))
+}
+
+/** Also when there was none. */
+export function hasEnded(db: Db, id: SQLWrapper, now: Date) {
+  const isLive = and(eq(sessions.id, id), gt(sessions.expiresAt, now))
+  return notExists(db.select({ id: sessions.id }).from(sessions).where(isLive))
+}
+
+/** To refer to a session that may end at the same time; null when it has. */
+export function lockedSession(db: Db, id: string) {
+  const found = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
+  return sql<string>`${found.for('key share')}`
 }
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>

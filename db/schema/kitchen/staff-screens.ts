@@ -1,5 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import { sessions } from '#db/schema/staff/sessions.ts'
 import { users } from '#db/schema/staff/users.ts'
 import { screenSounds } from '#domain/kitchen/staff-screen.ts'
 
@@ -9,6 +10,8 @@ export const staffScreens = pgTable('staff_screens', {
   id: text().primaryKey(),
   name: text().notNull(),
   userId: text().references(() => users.id, { onDelete: 'set null' }),
+  /** Until it ends, an Employee who is another person cannot change the screen. */
+  sessionId: text().references(() => sessions.id, { onDelete: 'set null' }),
   sound: text({ enum: screenSounds }).notNull(),
   /** When it was turned on; null: it is off. */
   onSince: timestamp({ withTimezone: true }),

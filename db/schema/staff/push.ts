@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
 /** The shop's VAPID keys (RFC 8292), made when the first person asks for push messages. */
@@ -16,6 +17,8 @@ export const pushSubscriptions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Until it ends, no other person can register or end the endpoint. */
+    sessionId: text().references(() => sessions.id, { onDelete: 'set null' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -27,6 +27,7 @@ await insertPushKeys(db, { publicKey: 'public', privateKey: 'private' })
 await upsertPushSubscription(db, {
   endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
   userId,
+  sessionId: null,
   p256dh: 'B'.repeat(87),
   auth: 'a'.repeat(22),
   createdAt: noon,
@@ -35,6 +36,7 @@ await upsertScreen(db, {
   id: 'wall',
   name: 'Wall',
   userId,
+  sessionId: null,
   sound: 'armed',
   onSince: noon,
   isVisible: true,

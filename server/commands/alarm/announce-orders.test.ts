@@ -6,6 +6,7 @@ import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settin
 import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { pushSubscriptions } from '#db/schema/staff/push.ts'
+import { sessions } from '#db/schema/staff/sessions.ts'
 import { users } from '#db/schema/staff/users.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
@@ -178,6 +179,30 @@ it('a browser whose push service we do not know cannot subscribe', async () => {
   const answer = await staff.send('POST', '/api/push/subscriptions', body)
   expect(answer.status).toBe(400)
   expect(await db.$count(pushSubscriptions)).toBe(0)
+})
+
+it('an endpoint belongs to who registered it until that session ends', async () => {
+  const [first, next] = [await makeStaff(shop, 'Employee'), await makeStaff(shop, 'Admin')]
+  const path = '/api/push/subscriptions'
+  const holder = async () => (await db.select().from(pushSubscriptions))[0]?.userId
+  await first.send('POST', path, { endpoint, keys })
+  const taken = await next.send('POST', path, { endpoint, keys })
+  expect(taken.status).toBe(409)
+  expect(await taken.json()).toMatchObject({ code: 'of_another' })
+  expect((await next.send('POST', `${path}/end`, { endpoint })).status).toBe(204)
+  expect(await holder()).toBe(first.user.id)
+  expect((await first.send('POST', path, { endpoint, keys })).status).toBe(204)
+
+  await db.update(sessions).set({ expiresAt: clock.now }).where(eq(sessions.id, first.sessionId))
+  expect((await next.send('POST', path, { endpoint, keys })).status).toBe(204)
+  expect(await holder()).toBe(next.user.id)
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await next.request('/api/auth/logout', { method: 'POST', headers })
+  const last = await makeStaff(shop, 'Employee')
+  // Messages go on until then: the phone of a person who is signed out still rings.
+  expect(await holder()).toBe(next.user.id)
+  expect((await last.send('POST', path, { endpoint, keys })).status).toBe(204)
+  expect(await holder()).toBe(last.user.id)
 })
 
 it('a user who is deleted or inactive gets no more messages', async () => {

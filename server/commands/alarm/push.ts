@@ -10,7 +10,7 @@ import {
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isPushEndpoint } from '#domain/staff/push-host.ts'
-import type { Deps } from '#server/deps/deps.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
 import { makePushKeys } from '#server/gateways/push.ts'
 import type { PushMessage } from '#server/gateways/push.ts'
 
@@ -22,10 +22,11 @@ const maxPerUser = 10
 export async function subscribeToPush(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionWire,
-  userId: string,
+  { id: userId, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
 ) {
   if (!isPushEndpoint(endpoint)) return refuse('bad-push-address')
-  await upsertPushSubscription(db, { endpoint, userId, p256dh, auth, createdAt: clock() })
+  const owned = { endpoint, userId, sessionId, p256dh, auth, createdAt: clock() }
+  if (!(await upsertPushSubscription(db, owned))) return refuse('push-of-another')
   await removeOldestPushSubscriptions(db, userId, { keep: maxPerUser })
   return undefined
 }

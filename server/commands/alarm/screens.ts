@@ -21,9 +21,10 @@ import {
 import { isOpenAt } from '#domain/ordering/opening-hours.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { screenLine } from '#domain/staff/audit-lines.ts'
+import { can } from '#domain/staff/role.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Deps } from '#server/deps/deps.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
 
 import { emailShop } from './email-shop.ts'
 import { findRingingOrders } from './find-ringing-orders.ts'
@@ -35,11 +36,12 @@ type ScreenDeps = Pick<Deps, 'db' | 'clock'>
 export async function reportScreen(
   deps: ScreenDeps,
   id: string,
-  { report, actor }: { report: ScreenReport; actor: Actor },
+  { report, actor }: { report: ScreenReport; actor: Staff },
 ) {
   const { db, clock } = deps
-  const known = await findScreen(db, id)
   const now = clock()
+  const known = await findScreen(db, id, now)
+  if (known && !mayChange(actor, known)) return refuse('screen-of-another')
   if (!known && !(await removeUnusedScreen(db, { max: maxScreens, now })))
     return refuse('too-many-screens')
   const { shownOrder: shownOrderId, ...state } = report
@@ -49,7 +51,9 @@ export async function reportScreen(
     ...state,
     id,
     shownOrderId,
-    userId: actor.id,
+    ...(known && isUsedByAnother(actor, known)
+      ? { userId: known.userId, sessionId: known.sessionId }
+      : { userId: actor.id, sessionId: actor.sessionId }),
     onSince: isOn ? (known?.onSince ?? now) : null,
     createdAt: now,
     ...(await timesOf(deps, known, { report, now })),
@@ -62,6 +66,17 @@ export async function reportScreen(
     })
   }
   return undefined
+}
+
+type Holder = { holderId: string | null }
+
+function isUsedByAnother(actor: Staff, { holderId }: Holder) {
+  return holderId !== null && holderId !== actor.id
+}
+
+/** Employees change the screen that they use, or one that is not in use. */
+function mayChange(actor: Staff, screen: Holder) {
+  return can(actor.roles, 'settings') || !isUsedByAnother(actor, screen)
 }
 
 /** An answer that misses an order which rings does not count: the page looks alive but is not. */
@@ -82,10 +97,15 @@ async function timesOf(
 }
 
 /** Records on each order that this screen rang, once per alarm. */
-export async function reportRang(deps: ScreenDeps, id: string, orderIds: readonly string[]) {
-  const screens = await listScreens(deps.db)
-  const screen = screens.find((one) => one.id === id)
+export async function reportRang(
+  deps: ScreenDeps,
+  actor: Staff,
+  { id, orders: orderIds }: { id: string; orders: readonly string[] },
+) {
+  const screen = await findScreen(deps.db, id, deps.clock())
   if (!screen) return refuse('screen-not-found')
+  if (!mayChange(actor, screen)) return refuse('screen-of-another')
+  const screens = await listScreens(deps.db)
   const by = screenLabelOf(screen, screens)
   const { ringing = [] } = (await findRingingOrders(deps)) ?? {}
   const rang = ringing.filter(({ order }) => orderIds.includes(order.id))
@@ -103,8 +123,11 @@ export async function reportRang(deps: ScreenDeps, id: string, orderIds: readonl
   return undefined
 }
 
-export async function removeScreen(deps: ChangeDeps, id: string, actor: Actor) {
+export async function removeScreen(deps: ChangeDeps, id: string, actor: Staff) {
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const known = await findScreen(tx, id, deps.clock())
+    if (known && !can(actor.roles, 'settings') && known.holderId !== actor.id)
+      return refuse('screen-of-another')
     const removed = await deleteScreen(tx, id)
     if (!removed) return refuse('screen-not-found')
     recordAudit([screenLine({ id, name: removed.name }, { rings: false })])

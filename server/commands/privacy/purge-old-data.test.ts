@@ -57,6 +57,7 @@ it('purges steps after 90 days, and screens that were not seen for 30', async ()
       name: 'Wall',
       userId: null,
       sound: 'armed',
+      sessionId: null,
       onSince: null,
       isVisible: true,
     } as const
