@@ -160,7 +160,7 @@ export const repeatMutations: readonly Mutation[] = [
     tests: tablets,
   },
   {
-    rule: 'a tablet has one session, also where a PIN is typed twice at once',
+    rule: 'a tablet has one session, also where two PINs are typed at once',
     file: pins,
     find: `\n      .for('update')`,
     replace: '',
