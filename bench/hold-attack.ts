@@ -2,7 +2,7 @@
 //   node bench/hold-attack.ts
 // Simulates four hours with the shop's own rules. Of 10,000 origins some attack: each opens the
 // largest hold that is reserved, again and again. The others order a meal now and then, and pay it.
-import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
+import { portionsOf } from '#domain/ordering/draft.ts'
 import {
   checkHoldLimits,
   defaultFamilyPortions as familyPortions,
@@ -41,7 +41,6 @@ function simulate(attackers: number) {
   const heldPortions = new Map<string, number>()
   /** Holds that were not paid. */
   let left: Hold[] = []
-  let leftPortions = new Map<string, number>()
   let [most, asked, served, refunded] = [0, 0, 0, 0]
 
   function move(portions: ReadonlyMap<string, number>, sign: 1 | -1) {
@@ -65,7 +64,7 @@ function simulate(attackers: number) {
         return [id, { stock: stock.get(id) ?? 0, held: heldPortions.get(id) ?? 0 }] as const
       }),
     )
-    const shares = dishShares(own, wanted, { now, products, left: leftPortions })
+    const shares = dishShares(own, wanted, { now, products, left })
     const isShared = !mayReserve(shares, { holds: own, wanted, now, familyPortions })
     return { isShared, lasts: holdMinutesFor(own, wanted, { now, products }) }
   }
@@ -109,7 +108,6 @@ function simulate(attackers: number) {
     }
     holds = holds.filter((hold) => !isOver(hold))
     left = left.filter(({ expiresAt }) => expiresAt.getTime() > now - 45 * 60_000)
-    leftPortions = sumPortions(left.map(({ portions }) => portions))
   }
 
   /** Takes of each dish as much as is reserved, in one hold or, where that is shared, in several. */

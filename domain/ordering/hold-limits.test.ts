@@ -167,7 +167,11 @@ describe('what a checkout takes out of sale', () => {
         return [id, { stock: all - heldOf(id), held: heldOf(id) }] as const
       }),
     )
-    const shares = dishShares(holds, wanted, { now, products, left: new Map(Object.entries(left)) })
+    const shares = dishShares(holds, wanted, {
+      now,
+      products,
+      left: [{ clientAddress: '41.58.3.1', portions: new Map(Object.entries(left)) }],
+    })
     return mayReserve(shares, { holds, wanted, now, familyPortions })
   }
 
@@ -175,18 +179,19 @@ describe('what a checkout takes out of sale', () => {
     expect(reserves({ masa: 50 }, [holdFrom(1, 10)], holdFrom(2, 15))).toBe(true)
   })
 
-  it('is nothing of a large dish of which others hold more than half', () => {
-    expect(reserves({ masa: 50 }, [holdFrom(1, 25)], holdFrom(2, 1))).toBe(true)
-    expect(reserves({ masa: 50 }, [holdFrom(1, 26)], holdFrom(2, 1))).toBe(false)
-    // Expired holds are still among the held portions, of others too.
-    const over = { ...holdFrom(1, 26), expiresAt: now }
-    expect(reserves({ masa: 50 }, [over], holdFrom(2, 1))).toBe(false)
+  it('is what one family orders of a dish that others mostly hold', () => {
+    expect(reserves({ masa: 50 }, [holdFrom(1, 30)], holdFrom(2, 10))).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 30)], holdFrom(2, 11))).toBe(false)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 10)], holdFrom(2, 25))).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 10)], holdFrom(2, 26))).toBe(false)
   })
 
-  it('is at most half for one origin, and what one family orders beyond it', () => {
+  it('is half for one origin, and a quarter or what one family orders beyond it', () => {
     expect(reserves({ masa: 50 }, [], holdFrom(1, 35))).toBe(true)
     expect(reserves({ masa: 50 }, [], holdFrom(1, 36))).toBe(false)
     expect(reserves({ masa: 50 }, [holdFrom(1, 20)], holdFrom(1, 16))).toBe(false)
+    expect(reserves({ masa: 24 }, [], holdFrom(1, 18))).toBe(true)
+    expect(reserves({ masa: 24 }, [], holdFrom(1, 19))).toBe(false)
   })
 
   it('is all of a small dish for one family or several: hold means held', () => {
@@ -204,28 +209,32 @@ describe('what a checkout takes out of sale', () => {
     expect(reserves(stocks, both, holdFrom(1, 4, 'kunu'))).toBe(true)
   })
 
-  it('is half of a small dish that was held and left unpaid', () => {
-    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 4 })).toBe(true)
-    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 5 })).toBe(false)
-    expect(reserves({ masa: 4 }, [], holdFrom(1, 2), { masa: 5 })).toBe(true)
+  it('is half of a dish that was held and left unpaid, where what others left counts twice', () => {
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 2 })).toBe(true)
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 4), { masa: 3 })).toBe(false)
+    expect(reserves({ masa: 4 }, [], holdFrom(1, 2), { masa: 3 })).toBe(true)
+    const own = { ...holdFrom(9, 4), clientAddress: '41.58.3.1' }
+    expect(reserves({ masa: 4 }, [], own, { masa: 4 })).toBe(true)
+    expect(reserves({ masa: 4 }, [], own, { masa: 5 })).toBe(false)
     expect(reserves({ masa: 1 }, [], holdFrom(1, 1), { masa: 9 })).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 24)], holdFrom(2, 2), { masa: 10 })).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 24)], holdFrom(2, 2), { masa: 11 })).toBe(false)
   })
 
-  it('leaves a quarter of a large dish to buyers who pay, whatever is tried', () => {
-    const tries = fc.array(
-      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 })),
-    )
+  it('leaves half of what was left unpaid to buyers who pay, whatever is tried', () => {
+    const tries = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })))
     fc.assert(
-      fc.property(fc.integer({ min: 40, max: 90 }), tries, (all, wanted) => {
+      fc.property(fc.integer({ min: 2, max: 90 }), tries, (all, wanted) => {
         const holds: OpenHold[] = []
+        const held = () => holds.flatMap(({ portions }) => [...portions.values()])
         for (const [origin, quantity] of wanted) {
-          const held = holds.flatMap(({ portions }) => [...portions.values()])
-          const stock = all - held.reduce((a, b) => a + b, 0)
+          const stock = all - held().reduce((a, b) => a + b, 0)
           const next = holdFrom(origin, quantity)
-          if (quantity <= stock && reserves({ masa: all }, holds, next)) holds.push(next)
+          const isOpen =
+            quantity <= stock && reserves({ masa: all }, holds, next, { masa: all + 1 })
+          if (isOpen) holds.push(next)
         }
-        const held = holds.flatMap(({ portions }) => [...portions.values()])
-        expect(held.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(Math.ceil(all * 0.75))
+        expect(held().reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(Math.floor(all / 2))
       }),
     )
   })

@@ -47,7 +47,7 @@ export function checkHoldLimits(
 
 const minStockForNotice = 20
 export const holdMinutesUnderPressure = 5
-/** What one family orders: so much of small dishes an origin may hold beyond its half. */
+/** What one family orders: so much an origin may hold beyond half of its dishes. */
 export const defaultFamilyPortions = 10
 
 type DishStock = { stock: number; held: number }
@@ -73,11 +73,14 @@ export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, cont
 
 /**
  * Portions of a dish, or places of a slot: unsold, held unpaid by this origin and by others, and left
- * unpaid within the last hour.
+ * unpaid within the last hour, where those of this origin count half.
  */
 export type Share = { forSale: number; own: number; others: number; left: number }
 
-type ShareContext = HoldContext & { left: ReadonlyMap<string, number> }
+type ShareContext = HoldContext & { left: readonly LeftHold[] }
+
+/** Of a checkout that was not paid and holds nothing any more. */
+export type LeftHold = Pick<NewHold, 'clientAddress' | 'portions'>
 
 /** `own` with the order that is wanted. */
 export function dishShares(
@@ -94,9 +97,18 @@ export function dishShares(
       forSale: dish.stock + dish.held,
       own: held + quantity,
       others: dish.held - held,
-      left: left.get(id) ?? 0,
+      left: sumLeft(left, wanted, ({ portions }) => portions.get(id) ?? 0),
     }
   })
+}
+
+export function sumLeft<T extends { clientAddress: string }>(
+  left: readonly T[],
+  { clientAddress }: { clientAddress: string },
+  quantityOf: (hold: T) => number,
+) {
+  const isOwn = sharesNetwork({ clientAddress }, originOf)
+  return sumOf(left.map((hold) => quantityOf(hold) * (isOwn(hold) ? 0.5 : 1)))
 }
 
 /** Whether unpaid holds, with this order, take more than half: only then `mayReserve` can refuse. */
@@ -113,37 +125,37 @@ type ReserveContext = {
 
 /**
  * Whether a checkout takes its portions and its slot out of sale until it is paid. If not, the first
- * to pay gets them: unpaid holds leave a part of each dish to buyers who pay (decision 0030).
+ * to pay gets them: unpaid holds of attackers leave a part to buyers who pay (decision 0030).
  */
 export function mayReserve(
   shares: readonly Share[],
   { holds, wanted, now, familyPortions }: ReserveContext,
 ) {
   const scarce = shares.filter(isScarce)
-  if (scarce.length === 0) return true
-  if (scarce.some(isAbandoned)) return false
-  const own = openOfOrigin(holds, wanted, now)
-  const isFamily = countPortions([...own, wanted]) <= familyPortions
-  const leavesEnough = (share: Share) => {
-    // Half of a small dish is at most what one family orders.
-    if (share.forSale <= 2 * familyPortions) return isFamily
-    const half = halfOf(share.forSale)
-    const slack = Math.min(familyPortions, Math.floor(half / 2))
-    return share.others <= half && share.others + share.own <= half + slack
-  }
-  if (scarce.some((share) => share.others > 0 && !leavesEnough(share))) return false
-  const elsewhere = own
+  if (!scarce.every((share) => mayTakeMost(share, familyPortions))) return false
+  const elsewhere = openOfOrigin(holds, wanted, now)
     .flatMap(({ portions }) => [...portions])
     .filter(([id]) => !wanted.portions.has(id))
-    // As if nothing else of that dish were for sale.
+    // The stock of these dishes is not read: as if only this were for sale.
     .map(([, quantity]) => quantity - halfOf(quantity))
   const here = scarce.map((share) => Math.max(0, share.own - halfOf(share.forSale)))
-  return sumOf([...elsewhere, ...here]) <= familyPortions
+  return scarce.length === 0 || sumOf([...elsewhere, ...here]) <= familyPortions
 }
 
-/** More than all of it was held and not paid within an hour: rather an attack than buyers. */
-function isAbandoned({ forSale, left }: Share) {
-  return left > forSale
+function mayTakeMost(share: Share, familyPortions: number) {
+  const { forSale, own, others } = share
+  if (isAbandoned(share, familyPortions)) return false
+  // Half of a small dish is at most what one family orders.
+  const isSmall = forSale <= 2 * familyPortions
+  if (others === 0 ? isSmall : own <= familyPortions) return true
+  const half = halfOf(forSale)
+  const slack = Math.min(familyPortions, Math.floor(half / 2))
+  return others <= half && others + own <= half + slack
+}
+
+/** More of it was held and not paid within an hour than buyers leave: rather an attack. */
+function isAbandoned({ forSale, left }: Share, familyPortions: number) {
+  return left > Math.min(halfOf(forSale), familyPortions)
 }
 
 function halfOf(forSale: number) {
@@ -192,7 +204,11 @@ function isUnderPressure(
   })
 }
 
-function openOfOrigin(holds: readonly OpenHold[], { clientAddress }: NewHold, now: Date) {
+export function openOfOrigin<T extends Pick<OpenHold, 'clientAddress' | 'expiresAt'>>(
+  holds: readonly T[],
+  { clientAddress }: { clientAddress: string },
+  now: Date,
+) {
   return holds
     .filter(({ expiresAt }) => expiresAt > now)
     .filter(sharesNetwork({ clientAddress }, originOf))
@@ -203,7 +219,7 @@ function sharesNetwork(
   networkOf: (address: string) => string,
 ) {
   const network = networkOf(clientAddress)
-  return (hold: OpenHold) => networkOf(hold.clientAddress) === network
+  return (hold: { clientAddress: string }) => networkOf(hold.clientAddress) === network
 }
 
 function countPortions(holds: readonly Pick<NewHold, 'portions'>[]) {

@@ -61,9 +61,9 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
     case 'amount':
       return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
     case 'unconfirmed':
-      return 'We must call about earlier orders first, so please pay now. Call us if this is a mistake.'
+      return 'There are too many unconfirmed orders from your phone number or network, so please pay online. Call us if this is a mistake.'
     case 'scarce':
-      return 'Many customers want this right now, so the first to pay gets it. Please pay now.'
+      return 'This is almost sold out, and the first to pay gets it. Please pay online.'
     case 'not-taken':
       return 'An earlier order with this phone number was not collected, so please pay now. Call us if this is a mistake.'
   }

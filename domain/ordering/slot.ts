@@ -1,6 +1,7 @@
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
+import { sumLeft } from './hold-limits.ts'
 import type { Share } from './hold-limits.ts'
 import { holdMinutes } from './hold.ts'
 import { isAfterLastOrder, openingsOf } from './opening-hours.ts'
@@ -154,12 +155,13 @@ function sumLoads(one: Load = noLoad, other: Load = noLoad): Load {
 }
 
 type Place = { slotAt: Date | null; slotPortions: number | null }
+type LeftPlace = Place & { clientAddress: string }
 
 /** Of each limit of a slot. `own`: unpaid holds of the origin that wants it; `left`: of all, not paid. */
 export function slotShares(
   slots: Slots,
   wanted: { from: Date; portions: number; orders?: number },
-  holds: { own: readonly Place[]; left: readonly Place[] },
+  holds: { own: readonly Place[]; left: readonly LeftPlace[]; clientAddress: string },
 ): Share[] {
   const { rules } = slots
   const start = startOfSlot(rules, wanted.from)
@@ -170,12 +172,12 @@ export function slotShares(
       .map(({ slotPortions }) => ({ portions: slotPortions ?? 0, orders: 1 }))
       .reduce(sumLoads, noLoad)
   const own = sumHere(holds.own)
-  const left = sumHere(holds.left)
   const shareOf = (limit: number | null, unit: keyof Load, quantity: number) => {
-    if (limit === null) return []
+    if (limit === null || quantity === 0) return []
     const held = load?.held[unit] ?? 0
     const forSale = limit - (load?.[unit] ?? 0) + held
-    return { forSale, own: own[unit] + quantity, others: held - own[unit], left: left[unit] }
+    const left = sumLeft(holds.left, holds, (place) => sumHere([place])[unit])
+    return { forSale, own: own[unit] + quantity, others: held - own[unit], left }
   }
   return [
     shareOf(rules.portionsPerSlot, 'portions', wanted.portions),

@@ -458,7 +458,7 @@ describe('the first half hour of a day in Lagos', () => {
     const open = { kind: 'cash-up', count: 1, oldest: date }
     expect(await findWaitingMoney(db, nextDay)).toContainEqual(open)
     const counted = tills.map(({ key, expected }) => ({ key, expected, counted: expected }))
-    const closed = await owner.send('POST', '/api/cash-ups', { date, counted })
+    const closed = await owner.send('POST', '/api/cash-ups', { date, counted, whileOpen: true })
     expect(closed.status).toBe(200)
     expect(await findWaitingMoney(db, nextDay)).toMatchObject([{ kind: 'unreconciled' }])
   })

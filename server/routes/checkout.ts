@@ -57,7 +57,7 @@ function toWire(opened: OpenedCheckout): SerializesTo<CheckoutWire> {
     email,
     expiresAt,
     promisedAt,
-    ...(isShared && { isShared }),
+    ...(isShared && { isShared: true }),
     ...(transaction && { transaction }),
   }
 }

@@ -96,7 +96,7 @@ const buyerWith = (phoneNumber: string) => ({
 const callsFirst = {
   status: 409,
   message:
-    'We must call about earlier orders first, so please pay now. Call us if this is a mistake.',
+    'There are too many unconfirmed orders from your phone number or network, so please pay online. Call us if this is a mistake.',
 }
 
 function collect(id: string, amount: number, key = newId()) {

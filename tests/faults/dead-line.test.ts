@@ -24,8 +24,8 @@ afterAll(() => shop.close())
 const startedAt = minutesAfter(noon, -600)
 
 /** As long as the access token is valid. */
-async function signIn() {
-  const staff = await makeStaff(shop, 'Employee')
+async function signIn(role: 'Employee' | 'Admin' = 'Employee') {
+  const staff = await makeStaff(shop, role)
   const line = await openLine({ url }, staff.authorization)
   await line.until('event: screen.check')
   return { staff, line }
@@ -68,7 +68,8 @@ it('an order that comes while the only screen has no line for 10 minutes is not 
   ])
 
   clock.now = minutesAfter(noon, 10)
-  const { staff, line } = await signIn()
+  // An Admin changes a screen also while the session of an Employee lives.
+  const { staff, line } = await signIn('Admin')
   const { orders } = await readJson(RingingWire, await staff.request('/api/orders/ringing'))
   expect(orders).toMatchObject([{ _id: id, reason: 'new', since: noon.toISOString() }])
   await announceOrders(deps)

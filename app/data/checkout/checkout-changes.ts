@@ -35,14 +35,14 @@ async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Prod
 
 type MenuStore = ShopData['menu']['store']
 
-/** Aborted by a menu, which follows the shop, that has less than these items need. */
+/** A signal that aborts when the live menu has less than the items need. */
 export function followMenu(menu: MenuStore) {
   return ({ items }: Pick<OrderData, 'items'>, until: AbortSignal) => {
     const soldOut = new AbortController()
     const wanted = portionsOf(items.map((item) => ({ ...item, productId: item.product })))
     const check = ({ value = [] }: ReturnType<MenuStore['getState']>) => {
-      const isShort = value.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))
-      if (isShort) soldOut.abort()
+      const stocks = new Map(value.map(({ id, stock }) => [id, stock]))
+      if ([...wanted].some(([id, quantity]) => (stocks.get(id) ?? 0) < quantity)) soldOut.abort()
     }
     until.addEventListener('abort', menu.subscribe(check))
     return soldOut.signal

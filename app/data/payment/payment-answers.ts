@@ -56,7 +56,8 @@ export async function openCheckout(
   if (reply.status !== 201) return refusalFrom(reply.status, body)
   const checkout = CheckoutWire.safeParse(body).data
   if (!checkout) return { kind: 'unreachable' }
-  const holdsUntil = checkout.isShared ? now : now + holdMsOf(reply, checkout)
+  // A shared checkout holds nothing: the menu must not count its portions as this browser's.
+  const holdsUntil = checkout.isShared ? 0 : now + holdMsOf(reply, checkout)
   return { kind: 'opened', checkout, holdsUntil }
 }
 

@@ -26,6 +26,7 @@ export type PaymentDeps = {
 export type PaymentOutcome =
   | CheckoutRefusal
   | { kind: 'no-gateway' }
+  | { kind: 'sold-out' }
   | { kind: 'paying-elsewhere' }
   | { kind: 'cancelled'; reference: string }
   | { kind: 'waiting'; reference: string; token: string }

@@ -65,19 +65,17 @@ async function payFrom(
     const closing = new AbortController()
     const soldOut = answer.checkout.isShared && deps.whenSoldOut(orderData, closing.signal)
     const left = soldOut ? eitherAborted(entry.left, soldOut) : entry.left
-    const end = await runPopup(left, deps, { loading: popup, charge })
-    closing.abort()
+    const end = await runPopup(left, deps, { loading: popup, charge }).finally(() =>
+      closing.abort(),
+    )
     await entry.leave()
     const ended = await afterPopup(deps, payment, end)
     const wasSoldOut = soldOut && soldOut.aborted && ended.kind === 'cancelled'
-    if (wasSoldOut) return { kind: 'refused', message: soldOutMessage } as const
+    if (wasSoldOut) return { kind: 'sold-out' } as const
     return ended
   })
   return outcome ?? { kind: 'cancelled', reference }
 }
-
-const soldOutMessage =
-  'Another customer has just paid for the last portions, so we closed the payment. Nothing was charged.'
 
 /** `AbortSignal.any` is missing in browsers of 2023. */
 function eitherAborted(...signals: AbortSignal[]) {

@@ -72,6 +72,11 @@ export function showOutcome(outcome: PaymentOutcome) {
         title: 'We cannot reach the kitchen',
         text: 'Please check your connection and try again. Nothing was charged, and what you typed is still here.',
       })
+    case 'sold-out':
+      return setProblem({
+        title: 'It has just sold out',
+        text: 'There is less left than you want, so we closed the payment. If you have paid already, your order is placed or the money goes back to you.',
+      })
     case 'refused':
     case 'closed':
       return setProblem({ title: 'You cannot pay just yet', text: outcome.message })

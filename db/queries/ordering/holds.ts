@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
@@ -135,10 +135,10 @@ export async function findUnpaidOrders(
       (select coalesce(jsonb_agg(jsonb_build_object(
           'phoneNumber', phone_number, 'clientAddress', client_address)), '[]')
         from ${payments} left join ${orders} on orders.reference = payments.reference
-        where payments.method = 'on-delivery' and coalesce(paid_kobo, 0) < amount_naira * 100
+        where payments.method = 'on-delivery' and keyed_order_id is null and coalesce(paid_kobo, 0) < amount_naira * 100
           and payments.created_at > ${minutesBefore(now, 60 * 24 * 60)}::timestamptz
           and (is_holding or (orders.status = 'pending' and phone_confirmed_at is null)
-            or (orders.status = 'cancelled'
+            or (orders.status = 'cancelled' and phone_confirmed_at is null
               and status_changed_at > ${minutesBefore(now, 24 * 60)}::timestamptz))
           and (phone_number in (select jsonb_array_elements_text(${phones}::jsonb))
             or client_address like any (select jsonb_array_elements_text(${patterns}::jsonb)))
@@ -170,17 +170,27 @@ function minutesBefore(now: Date, minutes: number) {
 /** Retry-After for a buyer with too many unpaid orders. */
 const unpaidOrderRetryMs = 60 * 60_000
 
-/** What checkouts of the last hour held that were not paid and hold nothing any more. */
-export async function listLeftHolds(db: Db, now: Date) {
-  const { state, isHolding, isShared, createdAt, draft, slotAt, slotPortions } = payments
-  const since = minutesBefore(now, 60)
-  return db
-    .select({ items: sql<Row['items']>`${draft} -> 'items'`, slotAt, slotPortions })
+/** Of the last hour, the latest of each buyer: of these dishes, or with a slot. */
+export async function listLeftHolds(db: Db, productIds: readonly string[], now: Date) {
+  const { phoneNumber, clientAddress, createdAt, draft, slotAt, slotPortions } = payments
+  const wanted = JSON.stringify(productIds)
+  const isWanted = sql`exists (select from jsonb_array_elements(${draft} -> 'items') as item
+    where item ->> 'productId' in (select jsonb_array_elements_text(${wanted}::jsonb)))`
+  const rows = await db
+    .selectDistinctOn([phoneNumber, clientAddress], {
+      clientAddress,
+      items: sql<Row['items']>`${draft} -> 'items'`,
+      slotAt,
+      slotPortions,
+    })
     .from(payments)
     .where(
-      sql`${state} = 'started' and not ${isHolding} and not ${isShared}
-        and ${createdAt} > ${since}::timestamptz`,
+      sql`state = 'started' and not is_holding and not is_shared and ${payments.expiresAt} > ${createdAt}
+        and ${createdAt} > ${minutesBefore(now, 60)}::timestamptz
+        and (${slotAt} is not null or ${isWanted})`,
     )
+    .orderBy(phoneNumber, clientAddress, desc(createdAt))
+  return rows.map(({ items, ...hold }) => ({ ...hold, portions: portionsOf(items) }))
 }
 
 /** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */

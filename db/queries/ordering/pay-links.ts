@@ -21,8 +21,8 @@ export async function findPayLink(db: Db, token: string): Promise<PayLink | unde
 
 /** The payments of a phone order that became an order or hold portions. */
 export async function listPhoneOrderPayments(db: Db, keyedOrderId: string) {
-  const { state, isHolding } = payments
-  const counts = or(eq(state, 'ordered'), isHolding)
+  const { state, isHolding, isShared } = payments
+  const counts = or(eq(state, 'ordered'), isHolding, and(isShared, eq(state, 'started')))
   const rows = await db
     .select({ payment: payments, orderStatus: orders.status })
     .from(payments)

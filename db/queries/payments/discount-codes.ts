@@ -8,8 +8,9 @@ import { discountCodes } from '#db/schema/payments/discount-codes.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import type { CodeUses, DiscountCode } from '#domain/payments/discount-code.ts'
 
-/** Payments that hold, and orders that are not cancelled. */
-const isUse = sql`(${payments.isHolding} or ${orders.status} <> 'cancelled')`
+/** Payments that hold or share, and orders that are not cancelled. */
+const isUse = sql`(${payments.isHolding} or ${orders.status} <> 'cancelled'
+  or (${payments.isShared} and ${payments.state} = 'started' and ${payments.expiresAt} > now()))`
 
 /** Serializes checkouts that use the same code. Call after locking products; count the uses afterwards. */
 export async function lockDiscountCodes(db: Db, codes: readonly string[]): Promise<DiscountCode[]> {

@@ -32,6 +32,7 @@ export type Hold = Pick<
   | 'discountCode'
   | 'attempt'
   | 'isHolding'
+  | 'isShared'
 >
 
 /** False when the reference is taken. */
@@ -51,10 +52,10 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
       is_holding, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
       keyed_by, discount_code, attempt)
-    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", not "isHolding", "createdAt",
+    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", "isShared", "createdAt",
       "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode", attempt
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
-      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "createdAt" timestamptz,
+      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "isShared" boolean, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text, attempt text)`)
 }
@@ -140,7 +141,8 @@ export async function listExpiredHolds(db: Db, now: Date) {
 
 /** True once per held payment: a buyer who has paid passes the rate limit. */
 export async function claimFirstVerify(db: Db, reference: string) {
-  const isUnused = sql`${payments.isHolding} and ${payments.firstVerifyAt} is null`
+  const isOpen = sql`(${payments.isHolding} or (${payments.isShared} and ${payments.state} = 'started'))`
+  const isUnused = sql`${isOpen} and ${payments.firstVerifyAt} is null`
   const used = await db
     .update(payments)
     .set({ firstVerifyAt: sql`now()` })

@@ -87,7 +87,9 @@ export async function openCheckout(
     const { reference } = payment
     await settlePayment(deps, reference, await findPayment(db, reference))
   }
-  if (payment.method !== 'online' || channels.length === 0) return opened
+  // A transfer takes too long where the first to pay gets the portions.
+  const isByCard = channels.length === 0 || payment.isShared
+  if (payment.method !== 'online' || isByCard) return opened
   if (held.earlier) return withTransaction(opened, held.earlier, deps)
   const transaction = await startTransaction(deps, { ...opened, channels, buyer: orderData.buyer })
   if (isRefusal(transaction)) return transaction
@@ -187,7 +189,7 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
     hasSlots: slots !== undefined,
     released: replaced,
     holds,
-    unpaid: unpaidOf(shop, { phoneNumber, clientAddress: request.clientAddress }),
+    unpaid: unpaidOf(shop, { phoneNumber, clientAddress: request.clientAddress, phoneOrder }),
     clientAddress: request.clientAddress,
     isByStaff,
     now,
@@ -232,7 +234,7 @@ function holdFor(
   const isPolled = paymentMethod !== 'on-delivery'
   return {
     channels: settings.transfers?.channels ?? [],
-    opened: openedOf({ reference, amountNaira, expiresAt, draft, isHolding: reserves }, shop),
+    opened: openedOf({ reference, amountNaira, expiresAt, draft, isShared: !reserves }, shop),
     taken: { portions: taken, products: new Map(products) },
     underPressure: newlyUnderPressure(taken, dishes),
     payment: {
@@ -252,6 +254,7 @@ function holdFor(
       discountCode: discountCodeOf(draft),
       attempt: attempt ?? null,
       isHolding: reserves,
+      isShared: !reserves,
     },
   }
 }

@@ -13,8 +13,8 @@ export type OpenedCheckout = {
   email: string
   expiresAt: Date
   promisedAt: Date | null
-  /** Others hold most of a dish unpaid: the first to pay gets it. */
-  isShared?: true
+  /** Unpaid holds take most of a dish or slot: nothing is held, the first to pay gets it. */
+  isShared?: boolean
   /** Made by the server, where the shop takes transfers. */
   transaction?: ResumableTransaction
 }
@@ -25,8 +25,8 @@ export function openedOf(
     amountNaira,
     expiresAt,
     draft,
-    isHolding,
-  }: Pick<Hold, 'reference' | 'amountNaira' | 'expiresAt' | 'draft' | 'isHolding'>,
+    isShared,
+  }: Pick<Hold, 'reference' | 'amountNaira' | 'expiresAt' | 'draft' | 'isShared'>,
   { pricing: { settings } }: ShopState,
 ): OpenedCheckout {
   const { buyer, schedule } = draft
@@ -38,7 +38,7 @@ export function openedOf(
     email,
     expiresAt,
     promisedAt: promiseOf({ promisedAt, schedule }),
-    ...(!isHolding && { isShared: true as const }),
+    ...(isShared && { isShared }),
   }
 }
 

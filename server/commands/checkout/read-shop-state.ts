@@ -16,6 +16,7 @@ import {
   dishShares,
   isScarce,
   mayReserve,
+  openOfOrigin,
   withHeldPortions,
 } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
@@ -23,7 +24,6 @@ import { countUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
 import { portionsInSlot, slotShares } from '#domain/ordering/slot.ts'
 import type { Slots } from '#domain/ordering/slot.ts'
-import { originOf } from '#domain/origin.ts'
 import { readSlots } from '#server/commands/slots/slots.ts'
 
 import { readPricingContext } from './draft-order.ts'
@@ -69,7 +69,7 @@ export async function readShopState(tx: Db, requests: readonly ShopRequest[]): P
   const slots = await readSlots(tx, settings, { now })
   const unpaid = await readUnpaidOrders(tx, requests)
   const left = isAnyScarce(requests, { ...holds, ...pricing, slots })
-    ? await listLeftHolds(tx, now)
+    ? await listLeftHolds(tx, [...pricing.products.keys()], now)
     : []
   return { pricing, load, slots, unpaid, left, ...holds }
 }
@@ -93,45 +93,46 @@ function isAnyScarce(requests: readonly ShopRequest[], { heldPortions, products,
   const all = { portions: portionsInSlot(dishes), orders: requests.length }
   const starts = [...slots.loads.map(({ at }) => at), new Date(0)]
   const ofSlots = starts.flatMap((from) =>
-    slotShares(slots, { from, ...all }, { own: [], left: [] }),
+    slotShares(slots, { from, ...all }, { own: [], left: [], clientAddress: '' }),
   )
   return [...ofDishes, ...ofSlots].some(isScarce)
 }
 
-type Caller = Parameters<typeof countUnconfirmed>[1]
+type Caller = Parameters<typeof countUnconfirmed>[1] & { phoneOrder: PhoneOrder | undefined }
 
-/** For `refuseCheckout`: the unpaid orders of a buyer. */
-export function unpaidOf({ unpaid }: ShopState, caller: Caller) {
+/** For `refuseCheckout`: the unpaid orders of a buyer. Staff have spoken to who orders by phone. */
+export function unpaidOf({ unpaid }: ShopState, { phoneOrder, ...caller }: Caller) {
   return {
     orders: unpaid?.orders ?? [],
     notTaken: unpaid?.notTaken.get(caller.phoneNumber) ?? 0,
-    unconfirmed: countUnconfirmed(unpaid?.unconfirmed ?? [], caller),
+    unconfirmed: countUnconfirmed(phoneOrder ? [] : (unpaid?.unconfirmed ?? []), caller),
   }
 }
 
 export type ChosenSlot = { from: Date; portions: number }
 
 type ReservingRequest = Omit<ShopRequest, 'orderData'> & {
-  replaced: Pick<ReplacedHolds, 'portions'>
+  replaced: Pick<ReplacedHolds, 'portions' | 'slots'>
+  isByStaff?: boolean
 }
 
 /** Orders of staff and free orders wait for no payment; what the buyer held until now is kept. */
 export function isReserved(
   { items, buyer, chargedNaira }: OrderDraft,
-  { clientAddress, now, phoneOrder, replaced }: ReservingRequest,
+  { clientAddress, now, replaced, isByStaff }: ReservingRequest,
   { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
 ) {
   const { pricing, holds, heldPortions, slots, left } = shop
+  if (isByStaff || chargedNaira === 0) return true
   const portions = portionsOf(items)
-  const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
-  if (phoneOrder || chargedNaira === 0 || isKept) return true
   const wanted = { phoneNumber: buyer.phoneNumber, clientAddress, portions }
   const products = withHeldPortions(pricing.products, heldPortions)
-  const own = holds.filter((hold) => originOf(hold.clientAddress) === originOf(clientAddress))
-  const leftPortions = portionsOf(left.flatMap((hold) => hold.items))
+  const own = openOfOrigin(holds, wanted, now)
+  const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
+  const hasPlace = replaced.slots.some((at) => at.getTime() === slot?.from.getTime())
   const shares = [
-    ...dishShares(holds, wanted, { now, products, left: leftPortions }),
-    ...(slots && slot ? slotShares(slots, slot, { own, left }) : []),
+    ...(isKept ? [] : dishShares(holds, wanted, { now, products, left })),
+    ...(slots && slot && !hasPlace ? slotShares(slots, slot, { own, left, clientAddress }) : []),
   ]
   return mayReserve(shares, { holds, wanted, now, familyPortions: defaultFamilyPortions })
 }
