@@ -28,15 +28,14 @@ const subjects: Record<AccountEvent, string> = {
 const messages: Record<AccountEvent, string> = {
   'new-device': 'Someone signed in to your account on a device that is new to us.',
   'password-changed': 'The password of your account was changed.',
-  'email-changed':
-    'Your account has another email address now. This is the last e-mail to this one.',
+  'email-changed': 'Your account has another email address now. Later e-mails go there.',
   'factor-added': 'Signing in to your account now needs a code from an authenticator app.',
   'factor-removed': 'Signing in to your account now needs the password only.',
   'app-removed': 'Signing in to your account now needs a passkey or a recovery code.',
   'passkey-added': 'It can be used to sign in to your account.',
   'passkey-removed': 'It does not sign in to your account any more.',
   'change-undone':
-    'The owner of the account below says that a change of its password, address or second factor was not agreed. It was undone, and both were signed out. Please speak to both: someone may have taken over the account that made the change.',
+    'The owner of the account below did not agree to a change of its password, address or second factor. The change was undone, and both accounts were signed out. Please call the owner and the person who made the change: the account of that person may have been taken over.',
 }
 
 type Occurrence = {

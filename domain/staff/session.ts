@@ -42,7 +42,7 @@ export function resetRequestsSince(now: Date) {
 
 const recentSignInMinutes = 10
 
-/** A session this new proves the password. */
+/** A session this new is accepted in place of the password. */
 export function isRecentSignIn(signedInAt: Date, now: Date) {
   return now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000
 }

@@ -121,7 +121,7 @@ const messages: Messages = {
   'own-access': 'Please change your own email or password in Settings, Security.',
   'confirmation-needed': 'Please confirm this with your own password.',
   'access-held': ({ until }) =>
-    `They objected to a change by e-mail. You can make it from ${formatMoment(until)} on.`,
+    `This person undid a change of their sign-in. You can change it again from ${formatMoment(until)} on.`,
   'objection-expired': 'This link has expired or has been used. Please speak to an Admin.',
   'tablet-not-found': 'We do not know this kitchen tablet.',
   'wrong-pin': 'This PIN is wrong.',

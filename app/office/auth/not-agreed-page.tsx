@@ -33,8 +33,8 @@ export default function NotAgreedPage() {
     return (
       <AuthCard title="The change was undone">
         <p role="status" className="text-soft">
-          You sign in as before. The other Admins are informed by e-mail. If others may know your
-          password, choose a new one.
+          You can sign in again as before. We informed the other Admins by e-mail. If another person
+          may know your password, choose a new one.
         </p>
         <ButtonLink to="/login" size="large" className="mt-6 w-full">
           Sign in

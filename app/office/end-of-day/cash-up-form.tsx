@@ -122,7 +122,7 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
           Close the {thing}
         </Button>
         <p className="text-sm text-soft">
-          It stays as it is then. What comes in later is counted as an addition.
+          After closing, these sums cannot change. Money that comes in later is an addition.
         </p>
       </div>
       <ConfirmDialog

@@ -77,7 +77,9 @@ function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
       {closed && open.length > 0 && (
         <div className="grid gap-3">
           <h2 className="text-xl">Addition to count</h2>
-          <Notice tone="warn">This money came in, or went back, after the day was closed.</Notice>
+          <Notice tone="warn">
+            These sums were recorded or corrected after the day was closed. Please count them too.
+          </Notice>
         </div>
       )}
       {!closed && isToday && (

@@ -140,8 +140,8 @@ function OwnPasswordDialog({ confirm, cancel }: Question) {
       <PasswordForm
         intro={
           <p className="text-soft">
-            You change the access of another Admin. It needs your password, so that others cannot do
-            it where you are signed in.
+            You are changing how another Admin signs in. Please enter your password to confirm that
+            it is you.
           </p>
         }
         label="Confirm"
