@@ -207,6 +207,8 @@ describe('what a checkout takes out of sale', () => {
     expect(reserves(stocks, both.slice(0, 1), holdFrom(1, 8, 'zobo'))).toBe(true)
     expect(reserves(stocks, both, holdFrom(1, 8, 'kunu'))).toBe(false)
     expect(reserves(stocks, both, holdFrom(1, 4, 'kunu'))).toBe(true)
+    const neighbour = { ...holdFrom(1, 8, 'kunu'), phoneNumber: '08099999999' }
+    expect(reserves(stocks, both, neighbour)).toBe(true)
   })
 
   it('is half of a dish that was held and left unpaid, where what others left counts twice', () => {

@@ -133,7 +133,9 @@ export function mayReserve(
 ) {
   const scarce = shares.filter(isScarce)
   if (!scarce.every((share) => mayTakeMost(share, familyPortions))) return false
+  // A carrier's address has many customers: only holds of this phone number are of the same family.
   const elsewhere = openOfOrigin(holds, wanted, now)
+    .filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
     .flatMap(({ portions }) => [...portions])
     .filter(([id]) => !wanted.portions.has(id))
     // The stock of these dishes is not read: as if only this were for sale.
