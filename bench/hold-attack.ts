@@ -5,7 +5,6 @@
 import { portionsOf } from '#domain/ordering/draft.ts'
 import {
   checkHoldLimits,
-  defaultFamilyPortions as familyPortions,
   dishShares,
   holdMinutesFor,
   mayReserve,
@@ -40,7 +39,7 @@ function simulate(attackers: number) {
   const byAddress = new Map<string, Hold[]>()
   const heldPortions = new Map<string, number>()
   /** Holds that were not paid. */
-  let left: Hold[] = []
+  let abandoned: Hold[] = []
   let [most, asked, served, refunded] = [0, 0, 0, 0]
 
   function move(portions: ReadonlyMap<string, number>, sign: 1 | -1) {
@@ -64,8 +63,8 @@ function simulate(attackers: number) {
         return [id, { stock: stock.get(id) ?? 0, held: heldPortions.get(id) ?? 0 }] as const
       }),
     )
-    const shares = dishShares(own, wanted, { now, products, left })
-    const isShared = !mayReserve(shares, { holds: own, wanted, now, familyPortions })
+    const shares = dishShares(own, wanted, { now, products, abandoned })
+    const isShared = !mayReserve(shares, { holds: own, wanted, now })
     return { isShared, lasts: holdMinutesFor(own, wanted, { now, products }) }
   }
 
@@ -99,7 +98,7 @@ function simulate(attackers: number) {
       if (!hold.isShared) move(hold.portions, 1)
       if (hold.isBuyers) served += wasThere ? 1 : 0
       if (hold.isBuyers) refunded += wasThere ? 0 : 1
-      if (!hold.isBuyers) left.push(hold)
+      if (!hold.isBuyers) abandoned.push(hold)
       const own = byAddress.get(hold.clientAddress) ?? []
       byAddress.set(
         hold.clientAddress,
@@ -107,7 +106,7 @@ function simulate(attackers: number) {
       )
     }
     holds = holds.filter((hold) => !isOver(hold))
-    left = left.filter(({ expiresAt }) => expiresAt.getTime() > now - 45 * 60_000)
+    abandoned = abandoned.filter(({ expiresAt }) => expiresAt.getTime() > now - 45 * 60_000)
   }
 
   /** Takes of each dish as much as is reserved, in one hold or, where that is shared, in several. */

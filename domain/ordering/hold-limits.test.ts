@@ -150,7 +150,6 @@ describe('a dish', () => {
 })
 
 describe('what a checkout takes out of sale', () => {
-  const familyPortions = 10
   const holdFrom = (origin: number, quantity: number, dish = 'masa') =>
     makeHold({ clientAddress: `41.58.2.${origin}`, portions: new Map([[dish, quantity]]) })
 
@@ -158,7 +157,7 @@ describe('what a checkout takes out of sale', () => {
     stocks: Record<string, number>,
     holds: readonly OpenHold[],
     wanted: OpenHold,
-    left: Record<string, number> = {},
+    abandoned: Record<string, number> = {},
   ) {
     const heldOf = (id: string) =>
       holds.reduce((sum, hold) => sum + (hold.portions.get(id) ?? 0), 0)
@@ -170,9 +169,9 @@ describe('what a checkout takes out of sale', () => {
     const shares = dishShares(holds, wanted, {
       now,
       products,
-      left: [{ clientAddress: '41.58.3.1', portions: new Map(Object.entries(left)) }],
+      abandoned: [{ clientAddress: '41.58.3.1', portions: new Map(Object.entries(abandoned)) }],
     })
-    return mayReserve(shares, { holds, wanted, now, familyPortions })
+    return mayReserve(shares, { holds, wanted, now })
   }
 
   it('is all of it while unpaid holds leave half of the dish', () => {

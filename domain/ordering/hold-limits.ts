@@ -48,7 +48,7 @@ export function checkHoldLimits(
 const minStockForNotice = 20
 export const holdMinutesUnderPressure = 5
 /** What one family orders: so much an origin may hold beyond half of its dishes. */
-export const defaultFamilyPortions = 10
+export const familyPortions = 10
 
 type DishStock = { stock: number; held: number }
 
@@ -64,6 +64,19 @@ export function isMostlyHeld({ stock, held }: DishStock) {
   return stock + held >= minStockForNotice && held > (stock + held) / 2
 }
 
+/** The dishes of which these portions, which are held now, bring the unpaid part above half. */
+export function newlyMostlyHeld(
+  portions: ReadonlyMap<string, number>,
+  dishes: ReadonlyMap<string, DishStock>,
+) {
+  return [...portions].flatMap(([productId, quantity]) => {
+    const before = dishes.get(productId)
+    if (!before || isMostlyHeld(before)) return []
+    const after = { stock: before.stock - quantity, held: before.held + quantity }
+    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
+  })
+}
+
 type HoldContext = { now: Date; products: ReadonlyMap<string, DishStock> }
 
 /** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */
@@ -72,21 +85,21 @@ export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, cont
 }
 
 /**
- * Portions of a dish, or places of a slot: unsold, held unpaid by this origin and by others, and left
- * unpaid within the last hour, where those of this origin count half.
+ * Portions of a dish, or places of a slot: unsold; held unpaid by this origin and by others; and
+ * abandoned (held and not paid) within the last hour, where those of this origin count half.
  */
-export type Share = { forSale: number; own: number; others: number; left: number }
+export type Share = { forSale: number; own: number; others: number; abandoned: number }
 
-type ShareContext = HoldContext & { left: readonly LeftHold[] }
+type ShareContext = HoldContext & { abandoned: readonly AbandonedHold[] }
 
 /** Of a checkout that was not paid and holds nothing any more. */
-export type LeftHold = Pick<NewHold, 'clientAddress' | 'portions'>
+export type AbandonedHold = Pick<NewHold, 'clientAddress' | 'portions'>
 
 /** `own` with the order that is wanted. */
 export function dishShares(
   holds: readonly OpenHold[],
   wanted: NewHold,
-  { now, products, left }: ShareContext,
+  { now, products, abandoned }: ShareContext,
 ): Share[] {
   const own = openOfOrigin(holds, wanted, now)
   return [...wanted.portions].flatMap(([id, quantity]) => {
@@ -97,42 +110,34 @@ export function dishShares(
       forSale: dish.stock + dish.held,
       own: held + quantity,
       others: dish.held - held,
-      left: sumLeft(left, wanted, ({ portions }) => portions.get(id) ?? 0),
+      abandoned: sumAbandoned(abandoned, wanted, ({ portions }) => portions.get(id) ?? 0),
     }
   })
 }
 
-export function sumLeft<T extends { clientAddress: string }>(
-  left: readonly T[],
+export function sumAbandoned<T extends { clientAddress: string }>(
+  abandoned: readonly T[],
   { clientAddress }: { clientAddress: string },
   quantityOf: (hold: T) => number,
 ) {
   const isOwn = sharesNetwork({ clientAddress }, originOf)
-  return sumOf(left.map((hold) => quantityOf(hold) * (isOwn(hold) ? 0.5 : 1)))
+  return sumOf(abandoned.map((hold) => quantityOf(hold) * (isOwn(hold) ? 0.5 : 1)))
 }
 
 /** Whether unpaid holds, with this order, take more than half: only then `mayReserve` can refuse. */
-export function isScarce({ forSale, own, others }: Omit<Share, 'left'>) {
+export function isScarce({ forSale, own, others }: Omit<Share, 'abandoned'>) {
   return own + others > halfOf(forSale)
 }
 
-type ReserveContext = {
-  holds: readonly OpenHold[]
-  wanted: NewHold
-  now: Date
-  familyPortions: number
-}
+type ReserveContext = { holds: readonly OpenHold[]; wanted: NewHold; now: Date }
 
 /**
  * Whether a checkout takes its portions and its slot out of sale until it is paid. If not, the first
  * to pay gets them: unpaid holds of attackers leave a part to buyers who pay (decision 0030).
  */
-export function mayReserve(
-  shares: readonly Share[],
-  { holds, wanted, now, familyPortions }: ReserveContext,
-) {
+export function mayReserve(shares: readonly Share[], { holds, wanted, now }: ReserveContext) {
   const scarce = shares.filter(isScarce)
-  if (!scarce.every((share) => mayTakeMost(share, familyPortions))) return false
+  if (!scarce.every(mayTakeMost)) return false
   // A carrier's address has many customers: only holds of this phone number are of the same family.
   const elsewhere = openOfOrigin(holds, wanted, now)
     .filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
@@ -144,9 +149,9 @@ export function mayReserve(
   return scarce.length === 0 || sumOf([...elsewhere, ...here]) <= familyPortions
 }
 
-function mayTakeMost(share: Share, familyPortions: number) {
+function mayTakeMost(share: Share) {
   const { forSale, own, others } = share
-  if (isAbandoned(share, familyPortions)) return false
+  if (isAbandoned(share)) return false
   // Half of a small dish is at most what one family orders.
   const isSmall = forSale <= 2 * familyPortions
   if (others === 0 ? isSmall : own <= familyPortions) return true
@@ -156,8 +161,8 @@ function mayTakeMost(share: Share, familyPortions: number) {
 }
 
 /** More of it was held and not paid within an hour than buyers leave: rather an attack. */
-function isAbandoned({ forSale, left }: Share, familyPortions: number) {
-  return left > Math.min(halfOf(forSale), familyPortions)
+function isAbandoned({ forSale, abandoned }: Share) {
+  return abandoned > Math.min(halfOf(forSale), familyPortions)
 }
 
 function halfOf(forSale: number) {

@@ -1,7 +1,7 @@
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
-import { sumLeft } from './hold-limits.ts'
+import { sumAbandoned } from './hold-limits.ts'
 import type { Share } from './hold-limits.ts'
 import { holdMinutes } from './hold.ts'
 import { isAfterLastOrder, openingsOf } from './opening-hours.ts'
@@ -155,13 +155,13 @@ function sumLoads(one: Load = noLoad, other: Load = noLoad): Load {
 }
 
 type Place = { slotAt: Date | null; slotPortions: number | null }
-type LeftPlace = Place & { clientAddress: string }
+type AbandonedPlace = Place & { clientAddress: string }
 
-/** Of each limit of a slot. `own`: unpaid holds of the origin that wants it; `left`: of all, not paid. */
+/** Of each limit of a slot. `own`: unpaid holds of the origin that wants it; `abandoned`: of all, not paid. */
 export function slotShares(
   slots: Slots,
   wanted: { from: Date; portions: number; orders?: number },
-  holds: { own: readonly Place[]; left: readonly LeftPlace[]; clientAddress: string },
+  holds: { own: readonly Place[]; abandoned: readonly AbandonedPlace[]; clientAddress: string },
 ): Share[] {
   const { rules } = slots
   const start = startOfSlot(rules, wanted.from)
@@ -176,8 +176,8 @@ export function slotShares(
     if (limit === null || quantity === 0) return []
     const held = load?.held[unit] ?? 0
     const forSale = limit - (load?.[unit] ?? 0) + held
-    const left = sumLeft(holds.left, holds, (place) => sumHere([place])[unit])
-    return { forSale, own: own[unit] + quantity, others: held - own[unit], left }
+    const abandoned = sumAbandoned(holds.abandoned, holds, (place) => sumHere([place])[unit])
+    return { forSale, own: own[unit] + quantity, others: held - own[unit], abandoned }
   }
   return [
     shareOf(rules.portionsPerSlot, 'portions', wanted.portions),

@@ -97,7 +97,7 @@ export const stockMutations: readonly Mutation[] = [
   {
     rule: 'what was left unpaid is held by half at most',
     file: limits,
-    find: 'if (isAbandoned(share, familyPortions)) return false',
+    find: 'if (isAbandoned(share)) return false',
     replace: '',
     tests: ['domain/ordering/hold-limits.test.ts', 'server/routes/slots.test.ts'],
   },
@@ -118,7 +118,7 @@ export const stockMutations: readonly Mutation[] = [
   {
     rule: 'a shared checkout takes no portions',
     file: 'server/commands/checkout/open-checkout.ts',
-    find: 'const taken = reserves ? portions',
+    find: 'const taken = isHolding ? portions',
     replace: 'const taken = true ? portions',
     tests: ['server/routes/holds.test.ts'],
   },

@@ -170,8 +170,8 @@ function minutesBefore(now: Date, minutes: number) {
 /** Retry-After for a buyer with too many unpaid orders. */
 const unpaidOrderRetryMs = 60 * 60_000
 
-/** Of the last hour, the latest of each buyer: of these dishes, or with a slot. */
-export async function listLeftHolds(db: Db, productIds: readonly string[], now: Date) {
+/** Checkouts of the last hour that were not paid, the latest of each buyer: with these dishes or a slot. */
+export async function listAbandonedHolds(db: Db, productIds: readonly string[], now: Date) {
   const { phoneNumber, clientAddress, createdAt, draft, slotAt, slotPortions } = payments
   const wanted = JSON.stringify(productIds)
   const isWanted = sql`exists (select from jsonb_array_elements(${draft} -> 'items') as item

@@ -12,7 +12,7 @@ import { portionsOf, sumPortions } from '#domain/ordering/draft.ts'
 import {
   holdMinutesFor,
   holdMinutesUnderPressure,
-  isMostlyHeld,
+  newlyMostlyHeld,
   withHeldPortions,
 } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
@@ -171,8 +171,8 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   if (earlier && isOwn(earlier, orderData)) return repeatOf(earlier, shop)
   const other = phoneOrder && shop.phoneOrders.get(phoneOrder.keyedOrderId)
   // Of concurrent checkouts of one link, the first one holds for all.
-  const isShared = other && other.state !== 'ordered' && !isByStaff && isOwn(other, orderData)
-  if (isShared && isSameMethod(other, orderData)) return repeatOf(other, shop)
+  const isSameLink = other && other.state !== 'ordered' && !isByStaff && isOwn(other, orderData)
+  if (isSameLink && isSameMethod(other, orderData)) return repeatOf(other, shop)
   if (other) return refuse('already-paid', { reference: other.reference })
 
   const { settings, products } = pricing
@@ -198,8 +198,8 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   const kitchen = { products, settings, load, now }
   const slot = slots && chooseSlot(slots, draft, kitchen, replaced.slots)
   if (isRefusal(slot)) return slot
-  const reserves = isReserved(draft, request, { shop, slot })
-  if (!reserves && draft.paymentMethod === 'on-delivery') {
+  const isHolding = isReserved(draft, request, { shop, slot })
+  if (!isHolding && draft.paymentMethod === 'on-delivery') {
     const { maxNaira = 0 } = settings.payOnDelivery ?? {}
     return refuse('pay-first', { fault: 'scarce', maxNaira })
   }
@@ -207,7 +207,7 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   const placed = slot
     ? { ...draft, slot: toOrderSlot(slot, chosen), schedule: lagosClock(slot.from) }
     : { ...draft, ...(!draft.schedule && { promisedAt: promisedAt?.toISOString() }) }
-  return holdFor(placed, request, { shop, slot, reserves })
+  return holdFor(placed, request, { shop, slot, isHolding })
 }
 
 type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
@@ -216,7 +216,7 @@ type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
 function holdFor(
   draft: OrderDraft,
   { attempt, clientAddress, now, phoneOrder }: HoldRequest,
-  { shop, slot, reserves }: Chosen & { reserves: boolean },
+  { shop, slot, isHolding }: Chosen & { isHolding: boolean },
 ): Held {
   const { pricing, holds, heldPortions } = shop
   const { settings, products } = pricing
@@ -225,18 +225,18 @@ function holdFor(
   const portions = portionsOf(draft.items)
   const dishes = withHeldPortions(products, heldPortions)
   const newHold = { phoneNumber, clientAddress, portions }
-  const minutes = reserves
+  const minutes = isHolding
     ? holdMinutesFor(holds, newHold, { now, products: dishes })
     : holdMinutesUnderPressure
-  const taken = reserves ? portions : new Map<string, number>()
+  const taken = isHolding ? portions : new Map<string, number>()
   const reference = makeReference(now, randomInt)
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const isPolled = paymentMethod !== 'on-delivery'
   return {
     channels: settings.transfers?.channels ?? [],
-    opened: openedOf({ reference, amountNaira, expiresAt, draft, isShared: !reserves }, shop),
+    opened: openedOf({ reference, amountNaira, expiresAt, draft, isShared: !isHolding }, shop),
     taken: { portions: taken, products: new Map(products) },
-    underPressure: newlyUnderPressure(taken, dishes),
+    underPressure: newlyMostlyHeld(taken, dishes),
     payment: {
       reference,
       method: amountNaira === 0 ? 'free' : paymentMethod,
@@ -253,8 +253,8 @@ function holdFor(
       keyedBy: phoneOrder?.by ?? null,
       discountCode: discountCodeOf(draft),
       attempt: attempt ?? null,
-      isHolding: reserves,
-      isShared: !reserves,
+      isHolding,
+      isShared: !isHolding,
     },
   }
 }
@@ -284,16 +284,4 @@ function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }:
     preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
   }))
   return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
-}
-
-function newlyUnderPressure(
-  portions: ReadonlyMap<string, number>,
-  dishes: ReturnType<typeof withHeldPortions>,
-) {
-  return [...portions].flatMap(([productId, quantity]) => {
-    const before = dishes.get(productId)
-    if (!before || isMostlyHeld(before)) return []
-    const after = { stock: before.stock - quantity, held: before.held + quantity }
-    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
-  })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import {
   findHolds,
   findUnpaidOrders,
-  listLeftHolds,
+  listAbandonedHolds,
   lockOrigins,
 } from '#db/queries/ordering/holds.ts'
 import type { HoldState } from '#db/queries/ordering/holds.ts'
@@ -12,7 +12,6 @@ import { findPaymentsByAttempt } from '#db/queries/payments/payments.ts'
 import type { Hold, PaymentRow } from '#db/queries/payments/payments.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
 import {
-  defaultFamilyPortions,
   dishShares,
   isScarce,
   mayReserve,
@@ -52,7 +51,7 @@ export type ShopState = HoldState & {
   /** Payments of attempts that were sent before. */
   earlier: Map<string, EarlierPayment>
   /** Recent checkouts that were not paid. Read only where unpaid holds take most of a dish or slot. */
-  left: Awaited<ReturnType<typeof listLeftHolds>>
+  abandoned: Awaited<ReturnType<typeof listAbandonedHolds>>
 }
 
 export type EarlierPayment = Hold & Partial<Pick<PaymentRow, 'state' | 'transfer'>>
@@ -68,10 +67,10 @@ export async function readShopState(tx: Db, requests: readonly ShopRequest[]): P
   const load = await readKitchenLoad(tx, settings, now)
   const slots = await readSlots(tx, settings, { now })
   const unpaid = await readUnpaidOrders(tx, requests)
-  const left = isAnyScarce(requests, { ...holds, ...pricing, slots })
-    ? await listLeftHolds(tx, [...pricing.products.keys()], now)
+  const abandoned = isAnyScarce(requests, { ...holds, ...pricing, slots })
+    ? await listAbandonedHolds(tx, [...pricing.products.keys()], now)
     : []
-  return { pricing, load, slots, unpaid, left, ...holds }
+  return { pricing, load, slots, unpaid, abandoned, ...holds }
 }
 
 type Stocks = Pick<HoldState, 'heldPortions'> & Pick<ShopState, 'slots'> & PricingContext
@@ -93,14 +92,14 @@ function isAnyScarce(requests: readonly ShopRequest[], { heldPortions, products,
   const all = { portions: portionsInSlot(dishes), orders: requests.length }
   const starts = [...slots.loads.map(({ at }) => at), new Date(0)]
   const ofSlots = starts.flatMap((from) =>
-    slotShares(slots, { from, ...all }, { own: [], left: [], clientAddress: '' }),
+    slotShares(slots, { from, ...all }, { own: [], abandoned: [], clientAddress: '' }),
   )
   return [...ofDishes, ...ofSlots].some(isScarce)
 }
 
 type Caller = Parameters<typeof countUnconfirmed>[1] & { phoneOrder: PhoneOrder | undefined }
 
-/** For `refuseCheckout`: the unpaid orders of a buyer. Staff have spoken to who orders by phone. */
+/** For `refuseCheckout`: the unpaid orders of a buyer. Staff have spoken to a customer who orders by phone. */
 export function unpaidOf({ unpaid }: ShopState, { phoneOrder, ...caller }: Caller) {
   return {
     orders: unpaid?.orders ?? [],
@@ -122,7 +121,7 @@ export function isReserved(
   { clientAddress, now, replaced, isByStaff }: ReservingRequest,
   { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
 ) {
-  const { pricing, holds, heldPortions, slots, left } = shop
+  const { pricing, holds, heldPortions, slots, abandoned } = shop
   if (isByStaff || chargedNaira === 0) return true
   const portions = portionsOf(items)
   const wanted = { phoneNumber: buyer.phoneNumber, clientAddress, portions }
@@ -131,10 +130,12 @@ export function isReserved(
   const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
   const hasPlace = replaced.slots.some((at) => at.getTime() === slot?.from.getTime())
   const shares = [
-    ...(isKept ? [] : dishShares(holds, wanted, { now, products, left })),
-    ...(slots && slot && !hasPlace ? slotShares(slots, slot, { own, left, clientAddress }) : []),
+    ...(isKept ? [] : dishShares(holds, wanted, { now, products, abandoned })),
+    ...(slots && slot && !hasPlace
+      ? slotShares(slots, slot, { own, abandoned, clientAddress })
+      : []),
   ]
-  return mayReserve(shares, { holds, wanted, now, familyPortions: defaultFamilyPortions })
+  return mayReserve(shares, { holds, wanted, now })
 }
 
 async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
