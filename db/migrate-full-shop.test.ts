@@ -18,7 +18,11 @@ import {
 } from './queries/payments/payment-questions.ts'
 import { listRefunds } from './queries/payments/refunds.ts'
 import { listStaffPayments } from './queries/payments/staff-payments.ts'
-import { insertCashUp, listCashUps, listDifferentCashUps } from './queries/reports/cash-ups.ts'
+import {
+  insertCashUp,
+  listCashUps,
+  listUnconfirmedDifferences,
+} from './queries/reports/cash-ups.ts'
 import { listTopProducts } from './queries/reports/product-sales.ts'
 import { findShopSettings } from './queries/staff/shop-settings.ts'
 import { buyerSalt } from './schema/ordering/buyers.ts'
@@ -254,7 +258,7 @@ it('keeps closed cash-ups of a shop of today, and takes additions to them', slow
     { day, addition: 0, ...closed, tills, ...unconfirmed },
     { day, addition: 1, ...closed, tills: [], ...unconfirmed },
   ])
-  expect(await listDifferentCashUps(db)).toEqual([])
+  expect(await listUnconfirmedDifferences(db)).toEqual([])
 })
 
 /** The counters of that version for these orders. */

@@ -96,7 +96,7 @@ export function tillsOf({ collections, handRefunds, online }: DayMoney): Till[] 
 export function openTillsOf(tills: readonly Till[], closed: ClosedTills): Till[] {
   const open = new Map(tills.map((till) => [till.key, till]))
   for (const till of closed.flat()) {
-    open.set(till.key, lessClosed(open.get(till.key) ?? { ...till, ...nothing }, till))
+    open.set(till.key, subtractClosed(open.get(till.key) ?? { ...till, ...zeroSums }, till))
   }
   return [...open.values()].filter(
     ({ payments, expectedNaira, givenBackNaira, feesNaira }) =>
@@ -104,9 +104,9 @@ export function openTillsOf(tills: readonly Till[], closed: ClosedTills): Till[]
   )
 }
 
-const nothing = { payments: 0, expectedNaira: 0, givenBackNaira: 0, feesNaira: 0 }
+const zeroSums = { payments: 0, expectedNaira: 0, givenBackNaira: 0, feesNaira: 0 }
 
-function lessClosed(till: Till, closed: Till): Till {
+function subtractClosed(till: Till, closed: Till): Till {
   const { givenBackNaira = 0, feesNaira = 0 } = till
   return {
     ...till,

@@ -38,13 +38,13 @@ type WaitingLists = {
   overusedCodes: string[]
   openCashUps: string[]
   changedCashUps: string[]
-  differentCashUps: string[]
+  unconfirmedDifferences: string[]
   unreconciled: string[]
 }
 
 export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): Waiting[] {
   const { uncollected, overusedCodes, unreconciled } = lists
-  const { openCashUps, changedCashUps, differentCashUps } = lists
+  const { openCashUps, changedCashUps, unconfirmedDifferences } = lists
   const all = [
     ...reviews.map((review) => ({
       kind: waitingKindOf(review),
@@ -55,7 +55,7 @@ export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): 
     ...entriesOf('code-overused', overusedCodes),
     ...entriesOf('cash-up', openCashUps),
     ...entriesOf('cash-up-changed', changedCashUps),
-    ...entriesOf('cash-up-differs', differentCashUps),
+    ...entriesOf('cash-up-differs', unconfirmedDifferences),
     ...entriesOf('unreconciled', unreconciled.toReversed()),
   ]
   return waitingKinds.flatMap((kind) => {

@@ -176,7 +176,7 @@ const messages: Messages = {
     'We have more questions than we can answer at the moment. Please call us, or ask again later.',
   'screen-not-found': 'We do not know this screen.',
   'too-many-screens': 'There are too many screens. Please remove old ones in Settings, Kitchen.',
-  'screen-of-another': 'Another person uses this screen. An Admin can change it.',
+  'screen-of-another': 'You do not use this screen, so only an Admin can change it.',
   'push-of-another': 'Another person gets the push messages of this device until they sign out.',
   'bad-push-address': 'We do not know the push service of this browser.',
   'customer-not-found': 'We keep nothing that belongs to this phone number.',

@@ -33,19 +33,19 @@ export const screenRoutes = new Calls()
     may: 'staff',
     params,
     body: ScreenReport,
-    refusals: ['too-many-screens'],
+    refusals: ['too-many-screens', 'screen-of-another'],
     run: (deps, actor, { id, ...report }) => reportScreen(deps, id, { report, actor }),
   })
   .call('POST /:id/rang', 'Record that this screen rang', {
     may: 'staff',
     params,
     body: RangReport,
-    refusals: ['screen-not-found'],
+    refusals: ['screen-not-found', 'screen-of-another'],
     run: reportRang,
   })
   .call('DELETE /:id', 'Remove a screen; an Employee, the one that they use', {
     may: 'staff',
     params,
-    refusals: ['screen-not-found'],
+    refusals: ['screen-not-found', 'screen-of-another'],
     run: (deps, staff, { id }) => removeScreen(deps, id, staff),
   })

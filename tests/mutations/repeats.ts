@@ -133,8 +133,8 @@ export const repeatMutations: readonly Mutation[] = [
   {
     rule: 'two tabs with different payment methods share no payment',
     file: 'server/commands/checkout/open-checkout.ts',
-    find: 'if (isShared && isSameMethod(other, orderData))',
-    replace: 'if (isShared)',
+    find: 'if (isSameLink && isSameMethod(other, orderData))',
+    replace: 'if (isSameLink)',
     tests: payLinks,
     isRace: true,
   },

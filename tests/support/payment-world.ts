@@ -170,7 +170,6 @@ export function makePaymentWorld(world: World = {}) {
       back = () => leaving.abort()
       return { left: leaving.signal, leave: async () => void (back = () => {}) }
     },
-    whenSoldOut: (_, until) => until,
     newAttempt: () => attempt,
     pending,
     withLock: async (name, work) => (world.taken?.includes(name) ? undefined : await work()),

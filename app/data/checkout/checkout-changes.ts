@@ -33,18 +33,18 @@ async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Prod
   checkAgainst(changed)
 }
 
-type MenuStore = ShopData['menu']['store']
-
 /** A signal that aborts when the live menu has less than the items need. */
-export function followMenu(menu: MenuStore) {
-  return ({ items }: Pick<OrderData, 'items'>, until: AbortSignal) => {
-    const soldOut = new AbortController()
-    const wanted = portionsOf(items.map((item) => ({ ...item, productId: item.product })))
-    const check = ({ value = [] }: ReturnType<MenuStore['getState']>) => {
-      const stocks = new Map(value.map(({ id, stock }) => [id, stock]))
-      if ([...wanted].some(([id, quantity]) => (stocks.get(id) ?? 0) < quantity)) soldOut.abort()
-    }
-    until.addEventListener('abort', menu.subscribe(check))
-    return soldOut.signal
-  }
+export function soldOutSignal(
+  { store }: Pick<ShopData['menu'], 'store'>,
+  items: OrderData['items'],
+  until: AbortSignal,
+) {
+  const soldOut = new AbortController()
+  const wanted = portionsOf(items.map((item) => ({ ...item, productId: item.product })))
+  const stop = store.subscribe(({ value = [] }) => {
+    const stocks = new Map(value.map(({ id, stock }) => [id, stock]))
+    if ([...wanted].some(([id, quantity]) => (stocks.get(id) ?? 0) < quantity)) soldOut.abort()
+  })
+  until.addEventListener('abort', stop)
+  return soldOut.signal
 }

@@ -5,7 +5,7 @@ import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Product } from '#domain/menu/product.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 
-import { followMenu } from './checkout-changes.ts'
+import { soldOutSignal } from './checkout-changes.ts'
 import { changedBill, changedLines, withFee, withPrices, withStock } from './checkout-prices.ts'
 
 const dozen = { id: 'k1', name: '12 pieces', description: '', priceNaira: 4000 }
@@ -111,15 +111,13 @@ describe('the menu during a payment', () => {
     const menu = createQueryStore(() => Promise.reject<Product[]>(new Error('not fetched')))
     const line = { product: 'p1', quantity: 2 } as OrderData['items'][number]
     const [closing, open] = [new AbortController(), new AbortController()]
-    const wait = followMenu(menu.store)
-    const [ended, soldOut] = [
-      wait({ items: [line, line] }, closing.signal),
-      wait({ items: [line, line] }, open.signal),
-    ]
+    const [ended, soldOut] = [closing, open].map(({ signal }) =>
+      soldOutSignal(menu, [line, line], signal),
+    )
     menu.set([{ ...dish, stock: 4 }])
-    expect(soldOut.aborted).toBe(false)
+    expect(soldOut?.aborted).toBe(false)
     closing.abort()
     menu.set([{ ...dish, stock: 3 }])
-    expect([ended.aborted, soldOut.aborted]).toEqual([false, true])
+    expect([ended?.aborted, soldOut?.aborted]).toEqual([false, true])
   })
 })

@@ -1,4 +1,3 @@
-import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { PlacedOrderWire } from '#contract/ordering/order.ts'
 
 import type { CheckoutRefusal, PaymentApi } from './payment-answers.ts'
@@ -13,8 +12,6 @@ export type PaymentDeps = {
   loadPopup: (url?: string) => Promise<PaystackPop | undefined>
   openInPage: OpenInPage
   enterPopup: () => PopupEntry
-  /** Aborted once the shop has less than this order needs. */
-  whenSoldOut: (orderData: OrderData, until: AbortSignal) => AbortSignal
   newAttempt: () => string
   pending: PendingPayments
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>

@@ -12,19 +12,23 @@ import type { PopupEntry } from './payment-popup.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 
-/** The buyer has not sent the money of an awaited transfer. */
-export type PayOptions = { despiteTransfer?: boolean }
+export type PayOptions = {
+  /** The buyer has not sent the money of an awaited transfer. */
+  despiteTransfer?: boolean
+  /** A signal that aborts once the shop has less than this order needs. */
+  whenSoldOut?: (orderData: OrderData, until: AbortSignal) => AbortSignal
+}
 
 /** One popup per browser at a time. */
 export async function pay(
   deps: PaymentDeps,
   orderData: OrderData,
-  { despiteTransfer = false }: PayOptions = {},
+  options: PayOptions = {},
 ): Promise<PaymentOutcome> {
-  if (despiteTransfer) setTransfersUnsent(deps.pending)
+  if (options.despiteTransfer) setTransfersUnsent(deps.pending)
   const outcome = await deps.withLock('popup', async () => {
     const entry = deps.enterPopup()
-    return await payFrom(entry, deps, { orderData, despiteTransfer }).finally(entry.leave)
+    return await payFrom(entry, deps, { orderData, ...options }).finally(entry.leave)
   })
   return outcome ?? { kind: 'paying-elsewhere' }
 }
@@ -32,7 +36,7 @@ export async function pay(
 async function payFrom(
   entry: PopupEntry,
   deps: PaymentDeps,
-  { orderData, despiteTransfer }: { orderData: OrderData } & PayOptions,
+  { orderData, despiteTransfer = false, whenSoldOut }: { orderData: OrderData } & PayOptions,
 ): Promise<PaymentOutcome> {
   const { pending, provider, publicKey, now } = deps
   const sent = pending.list().find(({ stage }) => stage === 'paid')
@@ -63,7 +67,7 @@ async function payFrom(
     // The page may be older than the setting, with a script that cannot resume a transaction.
     const popup = scriptUrl ? deps.loadPopup(scriptUrl) : loading
     const closing = new AbortController()
-    const soldOut = answer.checkout.isShared && deps.whenSoldOut(orderData, closing.signal)
+    const soldOut = answer.checkout.isShared && whenSoldOut?.(orderData, closing.signal)
     const left = soldOut ? eitherAborted(entry.left, soldOut) : entry.left
     const end = await runPopup(left, deps, { loading: popup, charge }).finally(() =>
       closing.abort(),
@@ -71,8 +75,7 @@ async function payFrom(
     await entry.leave()
     const ended = await afterPopup(deps, payment, end)
     const wasSoldOut = soldOut && soldOut.aborted && ended.kind === 'cancelled'
-    if (wasSoldOut) return { kind: 'sold-out' } as const
-    return ended
+    return wasSoldOut ? ({ kind: 'sold-out' } as const) : ended
   })
   return outcome ?? { kind: 'cancelled', reference }
 }

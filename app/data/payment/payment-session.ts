@@ -28,13 +28,12 @@ let isResuming = false
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],
-  { whenSoldOut, ...options }: PayOptions & Pick<PaymentDeps, 'whenSoldOut'>,
+  options: PayOptions,
 ): Promise<PaymentOutcome | undefined> {
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
   isPaying = true
   setPhase('processing')
-  const base = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
-  const deps = { ...base, whenSoldOut }
+  const deps = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
   return await pay(deps, orderData, options).finally(() => {
     isPaying = false
     setPhase('idle')
@@ -77,7 +76,6 @@ function browserPayment({ scriptUrl, ...options }: Options): PaymentDeps {
     loadPopup: (url = scriptUrl) => loadPopup(url),
     openInPage,
     enterPopup,
-    whenSoldOut: (_, until) => until,
     newAttempt,
     pending: pendingPayments,
     withLock: (name, work) => withBrowserLock(`payment ${name}`, work),

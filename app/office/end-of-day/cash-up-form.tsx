@@ -30,7 +30,7 @@ type CashUpFormProps = {
 }
 
 export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
-  const thing = isAddition ? 'addition' : 'day'
+  const noun = isAddition ? 'addition' : 'day'
   const client = useQueryClient()
   const [counted, setCounted] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
@@ -39,11 +39,11 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
   const closing = useChange(cashUps.$post, {
     onSuccess: (cashUp) => {
       client.setQueryData(apiQuery(cashUps.$get, { query: { date } }).queryKey, cashUp)
-      showToast({ tone: 'success', text: `The ${thing} is closed` })
+      showToast({ tone: 'success', text: `The ${noun} is closed` })
       void invalidate(client, [cashUps])
     },
     onError: (failure) => {
-      const message = messageOr(failure, `Failed to close the ${thing}`)
+      const message = messageOr(failure, `Failed to close the ${noun}`)
       const asks = codeOf(failure) === 'day_not_over'
       setQuestion(asks ? message : undefined)
       if (asks) return
@@ -119,7 +119,7 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}
-          Close the {thing}
+          Close the {noun}
         </Button>
         <p className="text-sm text-soft">
           After closing, these sums cannot change. Money that comes in later is an addition.
@@ -127,9 +127,9 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
       </div>
       <ConfirmDialog
         isOpen={question !== undefined}
-        question={`Close the ${thing} now?`}
+        question={`Close the ${noun} now?`}
         text={question}
-        confirmLabel={`Close the ${thing}`}
+        confirmLabel={`Close the ${noun}`}
         isBusy={isPending}
         onConfirm={() => submit({ whileOpen: true })}
         onClose={() => setQuestion(undefined)}

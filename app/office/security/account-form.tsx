@@ -125,7 +125,7 @@ export function useOwnPassword() {
   return { send, dialog: question && <OwnPasswordDialog {...question} /> }
 }
 
-/** Also after a wrong one. */
+/** True also after a wrong password. */
 async function asksPassword(reply: Reply) {
   if (reply.ok) return false
   const error = await readBody(reply.clone()).catch((reason: unknown) => reason)

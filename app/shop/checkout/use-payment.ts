@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import {
   applyPriceChange,
   applyStockChange,
-  followMenu,
+  soldOutSignal,
 } from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
 import { checkoutBill, orderDataFor } from '#app/data/checkout/checkout-order.ts'
@@ -41,7 +41,8 @@ export function usePayment(form: CheckoutFields, terms: Terms, showField: ShowFi
 
   async function start(orderData: OrderData, options: PayOptions = {}) {
     setProblem(null)
-    const whenSoldOut = followMenu(data.menu.store)
+    const whenSoldOut: PayOptions['whenSoldOut'] = ({ items }, until) =>
+      soldOutSignal(data.menu, items, until)
     const outcome = await startPayment(orderData, terms.shop.payment, { ...options, whenSoldOut })
     if (outcome) await answer(outcome, orderData)
   }

@@ -107,7 +107,7 @@ export async function confirmCashUp(db: Db, { day, addition, ...by }: Confirmati
 }
 
 /** Days with a difference that no Admin has confirmed, oldest first. */
-export async function listDifferentCashUps(db: Db) {
+export async function listUnconfirmedDifferences(db: Db) {
   const { day, needsConfirmation } = cashUps
   const waits = eq(needsConfirmation, true)
   const rows = await db.selectDistinct({ day }).from(cashUps).where(waits).orderBy(asc(day))
@@ -123,7 +123,7 @@ export function listOpenCashUps(db: Db, span: InstantSpan) {
 
 /**
  * Closed days in the span whose cash-ups lack collections or refunds by hand, oldest first. By
- * sums, since what a slow transaction recorded can be older than a cash-up that does not have it.
+ * sums: a slow transaction can record a collection dated before a cash-up that does not have it.
  */
 export function listChangedCashUps(db: Db, span: InstantSpan) {
   return listMovedDays(

@@ -76,13 +76,13 @@ function isActiveSession(id: string, now: Date) {
   return and(eq(sessions.id, id), gt(sessions.expiresAt, now), lte(issuedAt, latest))
 }
 
-/** Also when there was none. */
+/** True also for a session that never existed. */
 export function hasEnded(db: Db, id: SQLWrapper, now: Date) {
   const isLive = and(eq(sessions.id, id), gt(sessions.expiresAt, now))
   return notExists(db.select({ id: sessions.id }).from(sessions).where(isLive))
 }
 
-/** To refer to a session that may end at the same time; null when it has. */
+/** Locks the session until commit, so that a row can refer to it; null when it has ended. */
 export function lockedSession(db: Db, id: string) {
   const found = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
   return sql<string>`${found.for('key share')}`

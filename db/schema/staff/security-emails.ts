@@ -24,19 +24,19 @@ export type FormerAccess = {
 
 /** Changes of an Admin's access by others, at most one row per user. See docs/decisions/0071. */
 export const accessChanges = pgTable('access_changes', {
-  /** Of the link in the e-mail. */
+  /** Signed in the link of the e-mail. */
   id: text().primaryKey().$defaultFn(newId),
   userId: text()
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Who made the last one. */
+  /** Who made the latest change. */
   actorId: text().references(() => users.id, { onDelete: 'set null' }),
   actorName: text().notNull(),
-  /** The last one. */
+  /** Time of the latest change. */
   at: timestamp({ withTimezone: true }).notNull(),
   objectedAt: timestamp({ withTimezone: true }),
-  /** Before the first one; null after an objection. */
+  /** The sign-in before the first change; null after an objection. */
   former: jsonb().$type<FormerAccess>(),
 })
 
@@ -56,7 +56,7 @@ export const securityEmails = pgTable(
     by: text(),
     /** Whose account it is, if not the recipient's. */
     about: text(),
-    /** With a link to object. */
+    /** Set when the e-mail has a link to object. */
     accessChangeId: text().references(() => accessChanges.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),

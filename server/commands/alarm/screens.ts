@@ -40,23 +40,23 @@ export async function reportScreen(
 ) {
   const { db, clock } = deps
   const now = clock()
-  const known = await findScreen(db, id, now)
-  if (known && !mayChange(actor, known)) return refuse('screen-of-another')
-  if (!known && !(await removeUnusedScreen(db, { max: maxScreens, now })))
+  const existing = await findScreen(db, id, now)
+  if (existing && !mayChange(actor, existing)) return refuse('screen-of-another')
+  if (!existing && !(await removeUnusedScreen(db, { max: maxScreens, now })))
     return refuse('too-many-screens')
   const { shownOrder: shownOrderId, ...state } = report
-  const wasOn = known !== undefined && known.onSince !== null
+  const wasOn = existing !== undefined && existing.onSince !== null
   const isOn = report.sound !== 'off'
   const screen = {
     ...state,
     id,
     shownOrderId,
-    ...(known && isUsedByAnother(actor, known)
-      ? { userId: known.userId, sessionId: known.sessionId }
+    ...(existing && isUsedByAnother(actor, existing)
+      ? { userId: existing.userId, sessionId: existing.sessionId }
       : { userId: actor.id, sessionId: actor.sessionId }),
-    onSince: isOn ? (known?.onSince ?? now) : null,
+    onSince: isOn ? (existing?.onSince ?? now) : null,
     createdAt: now,
-    ...(await timesOf(deps, known, { report, now })),
+    ...(await timesOf(deps, existing, { report, now })),
   }
   if (wasOn === isOn) await upsertScreen(db, screen)
   else {
@@ -82,16 +82,16 @@ function mayChange(actor: Staff, screen: Holder) {
 /** An answer that misses an order which rings does not count: the page looks alive but is not. */
 async function timesOf(
   deps: ScreenDeps,
-  known: ScreenRow | undefined,
+  existing: ScreenRow | undefined,
   { report: { sound, shownOrder }, now }: { report: ScreenReport; now: Date },
 ) {
   const { ringing = [] } = (await findRingingOrders(deps)) ?? {}
   const orders = ringing.map(({ order }) => order)
   const newestShownAt = shownOrder === null ? undefined : await findPlacedAt(deps.db, shownOrder)
-  const counts = !known || showsRinging(newestShownAt, orders)
-  const lastArmedAt = counts && sound === 'armed' ? now : (known?.lastArmedAt ?? null)
+  const counts = !existing || showsRinging(newestShownAt, orders)
+  const lastArmedAt = counts && sound === 'armed' ? now : (existing?.lastArmedAt ?? null)
   return {
-    lastSeenAt: counts ? now : known.lastSeenAt,
+    lastSeenAt: counts ? now : existing.lastSeenAt,
     lastArmedAt: sound === 'off' ? null : lastArmedAt,
   }
 }
@@ -125,8 +125,8 @@ export async function reportRang(
 
 export async function removeScreen(deps: ChangeDeps, id: string, actor: Staff) {
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const known = await findScreen(tx, id, deps.clock())
-    if (known && !can(actor.roles, 'settings') && known.holderId !== actor.id)
+    const existing = await findScreen(tx, id, deps.clock())
+    if (existing && !can(actor.roles, 'settings') && existing.holderId !== actor.id)
       return refuse('screen-of-another')
     const removed = await deleteScreen(tx, id)
     if (!removed) return refuse('screen-not-found')

@@ -7,7 +7,7 @@ import {
 } from '#db/queries/payments/waiting-money.ts'
 import {
   listChangedCashUps,
-  listDifferentCashUps,
+  listUnconfirmedDifferences,
   listOpenCashUps,
 } from '#db/queries/reports/cash-ups.ts'
 import { addDays, dayMs, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
@@ -28,11 +28,11 @@ export async function findWaitingMoney(db: Db, now: Date) {
     listOverusedCodes(db),
     listUnreconciledDays(db, days),
   ])
-  const [openCashUps, changedCashUps, differentCashUps] = await Promise.all([
+  const [openCashUps, changedCashUps, unconfirmedDifferences] = await Promise.all([
     listOpenCashUps(db, { from, to }),
     listChangedCashUps(db, { from, to: tomorrow }),
-    listDifferentCashUps(db),
+    listUnconfirmedDifferences(db),
   ])
-  const cashUps = { openCashUps, changedCashUps, differentCashUps }
+  const cashUps = { openCashUps, changedCashUps, unconfirmedDifferences }
   return waitingMoney(reviews, { uncollected, overusedCodes, ...cashUps, unreconciled })
 }

@@ -26,7 +26,7 @@ import {
   totpUri,
 } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
-import { confirmOwnPassword, keepFormerAccess } from '#server/commands/staff/access-changes.ts'
+import { confirmOwnPassword, saveFormerAccess } from '#server/commands/staff/access-changes.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import { isStillSignedIn, lockStaff } from '#server/commands/staff/users.ts'
@@ -141,7 +141,11 @@ export async function removeSecondFactorOf(
     const now = deps.clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
     if (!(await findSecondFactor(tx, id))) return refuse('no-second-factor')
-    const kept = await keepFormerAccess(tx, actor, { target: user, now, setsCredentials: true })
+    const kept = await saveFormerAccess(tx, actor, {
+      target: user,
+      now,
+      isBlockedAfterObjection: true,
+    })
     if (isRefusal(kept)) return kept
     await removeSecondFactor(tx, id)
     await removeSessionsOf(tx, id)

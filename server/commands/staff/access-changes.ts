@@ -57,23 +57,23 @@ async function isGuarded(
   return change !== undefined && objectionState(change, now) !== undefined
 }
 
-type Guarding = { target: UserRow; now: Date; setsCredentials: boolean }
+type Guarding = { target: UserRow; now: Date; isBlockedAfterObjection: boolean }
 
 /**
  * Call it with the user locked, before the change. Keeps what the owner signed in with, and
  * returns where e-mails about the change go; a refusal after an objection.
  */
-export async function keepFormerAccess(
+export async function saveFormerAccess(
   tx: Db,
   actor: Staff,
-  { target, now, setsCredentials }: Guarding,
+  { target, now, isBlockedAfterObjection }: Guarding,
 ) {
   const plain = { recipient: target, details: { by: null, accessChangeId: null } }
   if (!(await isGuarded(tx, actor, { target, now }))) return plain
   const change = { actorId: actor.id, actorName: actor.name, at: now }
   const present = await findAccessChange(tx, { userId: target.id })
   const state = present && objectionState(present, now)
-  if (present && state === 'held' && setsCredentials)
+  if (present && state === 'held' && isBlockedAfterObjection)
     return refuse('access-held', { until: objectionEnd(present) })
   if (state === 'held' || state === 'final')
     return { ...plain, details: { ...plain.details, by: actor.name } }

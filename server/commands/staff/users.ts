@@ -39,7 +39,7 @@ import { isCommonPassword } from '#server/auth/common-password.ts'
 import { hashPassword, queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { confirmOwnPassword, keepFormerAccess } from './access-changes.ts'
+import { confirmOwnPassword, saveFormerAccess } from './access-changes.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -196,9 +196,9 @@ async function writeChange({ db, clock }: UserDeps, writing: Writing) {
     const { password, ...fields } = change
     if (change.email && (await isHeldForAnother(tx, { userId: id, email: change.email, now })))
       return refuse('email-taken')
-    const setsCredentials = changesCredentials(change)
+    const isBlockedAfterObjection = changesCredentials(change)
     const kept = changesAccess(change)
-      ? await keepFormerAccess(tx, actor, { target, now, setsCredentials })
+      ? await saveFormerAccess(tx, actor, { target, now, isBlockedAfterObjection })
       : undefined
     if (isRefusal(kept)) return kept
     const isBlank = Object.keys(change).length === 0
