@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
@@ -82,6 +84,22 @@ test('a second tab keeps the cart and opens no second popup', async ({ page, con
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(other.getByText(success)).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a popup closes when another customer pays first for what it may not hold', async ({
+  page,
+  request,
+}) => {
+  // More than half of a dish, and more than what one family orders beyond it.
+  const name = await goWithAll(page, 24)
+  await openPopup(page)
+  expect(await stockOf(page, name)).toBe(24)
+  await placeOrder(request, { dish: name, quantity: 1 })
+  const problem = page.getByRole('alert').filter({ hasText: 'Not enough is left' })
+  await expect(problem).toContainText('Other customers paid first')
+  await expect(popupOf(page)).toBeHidden()
+  await expectAccessible(page)
+  expect(await stockOf(page, name)).toBe(23)
 })
 
 test('portions held by the buyer are available in the dish as well', async ({ page }) => {

@@ -37,6 +37,7 @@ export type CheckoutRefusal =
   | { kind: 'closed'; message: string }
   | { kind: 'code-refused'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
+  | { kind: 'pay-first'; message: string }
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
 
@@ -82,6 +83,7 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   if (awaited.success) return { kind: 'transfer-awaited', token: awaited.data.token }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)
   if (code === 'code_refused') return { kind: 'code-refused', message }
+  if (code === 'pay_first') return { kind: 'pay-first', message }
   if (code === 'closed' || code === 'paused') return { kind: 'closed', message }
   if (status === 400) return { kind: 'invalid', message, issues }
   return { kind: 'refused', message }

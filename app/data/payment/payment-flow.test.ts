@@ -97,6 +97,7 @@ describe('a checkout that is refused', () => {
       'out-of-stock',
     ],
     [409, { message: 'm', code: 'closed' }, 'closed'],
+    [409, { message: 'm', code: 'pay_first' }, 'pay-first'],
     [
       400,
       { message: 'm', issues: [{ path: 'orderData.buyer.phoneNumber', message: 'x' }] },

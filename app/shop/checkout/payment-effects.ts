@@ -74,9 +74,11 @@ export function showOutcome(outcome: PaymentOutcome) {
       })
     case 'sold-out':
       return setProblem({
-        title: 'It has just sold out',
-        text: 'There is less left than you want, so we closed the payment. If you have paid already, your order is placed or the money goes back to you.',
+        title: 'Not enough is left',
+        text: 'Other customers paid first, so we closed the payment. If you have paid already, your order is placed or the money goes back to you.',
       })
+    case 'pay-first':
+      return setProblem({ title: 'Please pay online for this order', text: outcome.message })
     case 'refused':
     case 'closed':
       return setProblem({ title: 'You cannot pay just yet', text: outcome.message })
