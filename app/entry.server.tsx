@@ -2,7 +2,10 @@ import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
+import { brandStyles } from '#domain/staff/brand-colour.ts'
+
 import { reportContext } from './data/api/report.ts'
+import type { Look } from './data/shop/look.ts'
 import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
@@ -35,7 +38,9 @@ export default async function handleRequest(
   await stream.allReady
   if (failures.length > 0) throw failures[0]
 
-  const page = addImageFallback(await new Response(stream).text(), nonce)
+  const look = context.staticHandlerContext?.loaderData.root as Look | null | undefined
+  const rendered = addImageFallback(await new Response(stream).text(), nonce)
+  const page = addBrandStyles(rendered, { nonce, colour: look?.brandColour })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const sent = canDefer(request.url) ? deferHydration(page) : page
   const { page: html, ...inline } = extractInlineSources(sent, { nonce, ownStyles })
@@ -63,6 +68,15 @@ export function handleError(error: unknown, { request, context }: Failed) {
 function addImageFallback(page: string, nonce: string) {
   const script = `<script nonce="${nonce}">(${markFailedImages})()</script>`
   return page.replace('<head>', () => `<head>${script}`)
+}
+
+type Brand = { nonce: string; colour: string | undefined }
+
+/** Not rendered by the root: the browser's code of the first view would contain the rule. */
+function addBrandStyles(page: string, { nonce, colour }: Brand) {
+  if (!colour) return page
+  const style = `<style id="look" nonce="${nonce}">${brandStyles(colour)}</style>`
+  return page.replace('</head>', () => `${style}</head>`)
 }
 
 /** Runs in the browser from its own source, before the first image. */

@@ -12,6 +12,8 @@ import {
 } from 'react-router'
 
 import type { Route } from './+types/root'
+import { apiContext } from './data/api/api.ts'
+import { fetchLook } from './data/shop/look.ts'
 import { PageBroken } from './shop/page-broken.tsx'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
@@ -40,6 +42,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await fetchLook(context.get(apiContext))
+}
+
+/** A new document reads it again. */
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

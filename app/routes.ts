@@ -1,6 +1,8 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
+const oldAddress = 'office/addresses/old-address.tsx'
+
 export default [
   layout('shop/shop-layout.tsx', [
     index('shop/home/home-page.tsx'),
@@ -22,9 +24,11 @@ export default [
   route('ride/:token', 'office/ride/ride-page.tsx'),
   route('admin', 'office/office-layout.tsx', [
     index('office/dashboard/dashboard-page.tsx'),
+    route('start/:step?', 'office/start/start-page.tsx'),
     ...prefix('inventory', [
       index('office/inventory/inventory-page.tsx'),
       route('order', 'office/inventory/dish-order-page.tsx'),
+      route('import', 'office/inventory/menu-import-page.tsx'),
       route('newproduct', 'office/product-form/new-product-page.tsx'),
       route('editproduct/:productId', 'office/product-form/edit-product-page.tsx'),
     ]),
@@ -37,9 +41,9 @@ export default [
     route('analytics', 'office/orders/order-history-page.tsx'),
     ...prefix('payments', [
       index('office/payments/payments-page.tsx'),
-      route('reconciliation', 'office/payments/reconciliation-page.tsx'),
       route('end-of-day', 'office/end-of-day/end-of-day-page.tsx'),
-      route('holds', 'office/payments/holds-page.tsx'),
+      route('reconciliation', oldAddress, { id: 'old-reconciliation' }),
+      route('holds', oldAddress, { id: 'old-holds' }),
       route(':reference', 'office/payments/payment-page.tsx'),
     ]),
     ...prefix('team', [
@@ -55,14 +59,15 @@ export default [
       route('categories/newCategory', 'office/categories/new-category-page.tsx'),
       route('categories/EditCategory/:categoryId', 'office/categories/edit-category-page.tsx'),
       route('delivery-zones', 'office/zones/delivery-zones-page.tsx'),
-      route('shop', 'office/shop-settings/shop-settings-page.tsx'),
+      route('shop', 'office/settings/shop-settings-page.tsx'),
       route('hours', 'office/hours-settings/hours-settings-page.tsx'),
       route('kitchen', 'office/kitchen-settings/kitchen-settings-page.tsx'),
       route('ways-to-pay', 'office/settings/payment-settings-page.tsx'),
+      route('look', 'office/settings/look-settings-page.tsx'),
       route('bill', 'office/settings/bill-settings-page.tsx'),
       route('codes', 'office/discount-codes/discount-codes-page.tsx'),
       route('messages', 'office/message-settings/message-settings-page.tsx'),
-      route('server', 'office/settings/server-settings-page.tsx'),
+      route('device', 'office/device-settings/device-settings-page.tsx'),
       route('security', 'office/security/security-page.tsx'),
       route('audit', 'office/audit/audit-page.tsx'),
       route('privacy', 'office/privacy/privacy-page.tsx'),
@@ -71,4 +76,5 @@ export default [
   ]),
   route('robots.txt', 'shop/seo/robots-txt.ts'),
   route('sitemap.xml', 'shop/seo/sitemap-xml.ts'),
+  route('manifest.webmanifest', 'shop/seo/web-manifest.ts'),
 ] satisfies RouteConfig

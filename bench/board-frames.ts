@@ -1,4 +1,4 @@
-// How smoothly the board scrolls 200 open orders while another client places and moves some.
+// How smoothly list, columns and wall scroll 200 open orders while another client places and moves some.
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { chromium, request } from '@playwright/test'
@@ -24,7 +24,7 @@ const shop = await serveShop(folder, { TRUST_PROXY: 'loopback' })
 const browser = await chromium.launch(chromiumOptions)
 try {
   const auth = await signIn()
-  for (const view of ['board', 'wall']) {
+  for (const view of ['list', 'board', 'wall']) {
     const page = await openView(view, auth)
     const isOver = new AbortController()
     const changed = changeOrders(auth, isOver.signal)

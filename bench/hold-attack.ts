@@ -8,6 +8,7 @@ import {
   dishShares,
   holdMinutesFor,
   mayReserve,
+  defaultFamilyPortions,
 } from '#domain/ordering/hold-limits.ts'
 import type { NewHold, OpenHold } from '#domain/ordering/hold-limits.ts'
 
@@ -64,7 +65,12 @@ function simulate(attackers: number) {
       }),
     )
     const shares = dishShares(own, wanted, { now, products, abandoned })
-    const isShared = !mayReserve(shares, { holds: own, wanted, now })
+    const isShared = !mayReserve(shares, {
+      holds: own,
+      wanted,
+      now,
+      familyPortions: defaultFamilyPortions,
+    })
     return { isShared, lasts: holdMinutesFor(own, wanted, { now, products }) }
   }
 

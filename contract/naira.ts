@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const highestPriceNaira = 10_000_000
+import { highestPriceNaira } from '#domain/menu/price-change.ts'
 
 /** A price as staff set it: whole naira, 0 to 10,000,000. */
 export const Price = z

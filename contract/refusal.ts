@@ -107,6 +107,7 @@ export type Refusals = {
   'email-taken': object
   'zone-not-found': object
   'zone-name-taken': object
+  'zones-changed': object
   'category-name-taken': object
   'printer-not-found': object
   'printer-name-taken': object
@@ -118,6 +119,9 @@ export type Refusals = {
   'not-an-image': object
   'image-too-large': object
   'stock-changed': { stock: number }
+  'file-too-large': { maxMegabytes: number }
+  'unreadable-menu': { message: string }
+  'menu-changed': object
   'order-changed': { status: OrderStatus }
   'cannot-promise': { fault: PromiseMoveFault }
   'cannot-cancel': { phone: string }
@@ -139,9 +143,18 @@ export type Refusals = {
   'screen-of-another': object
   'push-of-another': object
   'bad-push-address': object
+  'set-by-server': object
+  'demo-shop': object
+  'keys-not-set': object
+  'card-keys-refused': object
+  'card-keys-needed': object
+  'https-needed': object
+  'mail-refused': { why: string }
+  'mail-server-unreachable': { host: string; port: number }
   'cannot-close-day': { fault: CashUpFault }
   'day-not-over': { until: Date }
   'no-difference': object
+  'till-not-found': object
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

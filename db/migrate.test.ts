@@ -39,6 +39,28 @@ it('finds orders and payments by trigrams, also after a restore', async () => {
   }
 })
 
+it('says of older payments whether the sandbox has them', async () => {
+  const { db: old } = await createTestDatabase()
+  const migrations = listKnownMigrations().slice(0, 32)
+  await old.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
+  for (const reference of ['ORD-SANDBOX', 'ORD-REAL']) {
+    await old.execute(sql`
+      insert into payments (reference, draft, amount_naira, phone_number, client_address,
+        is_holding, created_at, expires_at)
+      values (${reference}, '{}', 5000, '080', '10.0.0.1', false, now(), now())`)
+  }
+  await old.execute(sql`
+    insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
+    values ('ORD-SANDBOX', 'success', 'a@b.test', 500000, 'NGN'),
+      ('ORD-MADE-UP', 'success', 'a@b.test', 500000, 'NGN')`)
+  await migrate(old)
+  const { reference, isSandbox } = payments
+  expect(await old.select({ reference, isSandbox }).from(payments).orderBy(reference)).toEqual([
+    { reference: 'ORD-REAL', isSandbox: false },
+    { reference: 'ORD-SANDBOX', isSandbox: true },
+  ])
+})
+
 async function planFor(one: Db, table: typeof orders | typeof payments) {
   const { rows } = await one.execute(sql`
     explain select 1 from ${table} where ${containing(table.searchText, 'Amina')}`)

@@ -1,4 +1,5 @@
-/** `1 order`, `3 orders` */
+/** `1 order`, `3 orders`, `3 dishes` */
 export function countText(count: number, noun: string) {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+  if (count === 1) return `1 ${noun}`
+  return `${count} ${noun}${/(s|sh)$/.test(noun) ? 'es' : 's'}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { convertedText, untouchedText } from '#tests/support/spreadsheet-text.ts'
 
-import { toCsv } from './csv.ts'
+import { parseCsv, textOfCell, toCsv } from './csv.ts'
 
 describe('a CSV file', () => {
   it('starts with the UTF-8 byte order mark and ends each line with CR LF', () => {
@@ -80,6 +80,46 @@ describe('a CSV file', () => {
         }
       }),
     )
+  })
+})
+
+describe('reading a CSV file', () => {
+  it('returns each text as it was, and the line where its row begins', () => {
+    fc.assert(
+      fc.property(tables, ({ header, rows }) => {
+        const parsed = parseCsv(toCsv(header, rows).slice(1), ',')
+        if ('unclosedAt' in parsed) throw new Error(`unclosed at ${parsed.unclosedAt}`)
+        const texts = [header, ...rows].map((row) => row.map(String))
+        expect(parsed.map(({ cells }) => cells.map(textOfCell))).toEqual(texts)
+      }),
+    )
+  })
+
+  it.each(['\n', '\r\n', '\r'])(
+    'takes %j as the end of a line, with or without a last one',
+    (end) => {
+      const rows = [
+        { line: 1, cells: ['a', 'b;c'] },
+        { line: 2, cells: [`x${end}y`, ''] },
+        { line: 4, cells: [''] },
+        { line: 5, cells: ['say "hi" now', 'z'] },
+      ]
+      const text = `a;"b;c"${end}"x${end}y";${end}${end}"say ""hi"" now";z`
+      expect(parseCsv(text, ';')).toEqual(rows)
+      expect(parseCsv(text + end, ';')).toEqual(rows)
+    },
+  )
+
+  it('finds a quote that is never closed', () => {
+    expect(parseCsv('a,b\n"c,d\ne', ',')).toEqual({ unclosedAt: 2 })
+    expect(parseCsv('', ',')).toEqual([])
+  })
+
+  it('takes a time that grows with the file only', () => {
+    // Of a time that grew with its square, the limit for a test would be too short.
+    parseCsv('"a'.repeat(500_000), ',')
+    parseCsv('a"",'.repeat(300_000), ',')
+    expect(parseCsv(`"${'""'.repeat(500_000)}`, ',')).toBeDefined()
   })
 })
 

@@ -24,15 +24,57 @@ export function dropUnusedColumns(
   }
 }
 
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * Quoted cells can contain delimiters and line breaks. Lines count from 1; the result of a file with
+ * a quote that is never closed is the line of that quote.
+ */
+export function parseCsv(text: string, delimiter: string): CsvRow[] | { unclosedAt: number } {
+  const plainCell = `[^${delimiter}\\r\\n]*`
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"(${plainCell})|(?!")(${plainCell}))(${delimiter}|\\r\\n?|\\n|$)`,
+    'y',
+  )
+  const rows: CsvRow[] = []
+  let line = 1
+  let row: CsvRow = { line, cells: [] }
+  while (cell.lastIndex < text.length || row.cells.length > 0) {
+    const found = cell.exec(text)
+    if (!found) return { unclosedAt: line }
+    const [whole, quoted, rest = '', plain = '', end] = found
+    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest)
+    line += whole.match(/\r\n?|\n/g)?.length ?? 0
+    if (end === delimiter) continue
+    rows.push(row)
+    row = { line, cells: [] }
+    if (end === '') break
+  }
+  return rows
+}
+
+/** The text that `toCsv` wrote as this cell. */
+export function textOfCell(cell: string) {
+  if (isGuarded(cell)) return cell.slice(1)
+  const text = cell.slice(0, -1)
+  return cell.endsWith('\t') && wouldBeConverted(text) ? text : cell
+}
+
 function cellFor(value: string | number) {
   if (typeof value === 'number') return `${value}`
-  const text = startsFormula(value) ? `'${value}` : wouldBeConverted(value) ? `${value}\t` : value
+  const isFormula = startsFormula(value) || isGuarded(value)
+  const text = isFormula ? `'${value}` : wouldBeConverted(value) ? `${value}\t` : value
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Spreadsheets skip invisible characters before the sign and accept full-width signs. */
 function startsFormula(text: string) {
   return /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^\s*[\t\r\0]/u.test(text.normalize('NFKC'))
+}
+
+/** With an apostrophe from us, or one of its own that would be read as ours. */
+function isGuarded(text: string) {
+  return text.startsWith("'") && startsFormula(text.replace(/^'+/, ''))
 }
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'

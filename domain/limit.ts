@@ -51,16 +51,22 @@ export const limits = {
   helpsPerOrigin: { max: 10, windowSeconds: 15 * 60 },
   helpsPerPayment: { max: 5, windowSeconds: 15 * 60 },
   orderLinksPerOrder: { max: 1, windowSeconds: day },
-  orderLinksPerPhone: { max: 3, windowSeconds: day },
   cspReportsPerOrigin: { max: 20, windowSeconds: 60 },
   missedTracksPerClient: { max: 60, windowSeconds: 60 },
   cancelsPerOrder: { max: 10, windowSeconds: 15 * 60 },
   cancelsPerClient: { max: 60, windowSeconds: 15 * 60 },
   changeAnswersPerClient: { max: 60, windowSeconds: 60 },
   missedRidesPerClient: { max: 30, windowSeconds: 60 },
+  missedPrintersPerClient: { max: 30, windowSeconds: 60 },
+  /** A printer polls every few seconds, and sends two more requests for each ticket. */
+  pollsPerPrinter: { max: 180, windowSeconds: 60 },
   missedPayLinksPerClient: { max: 60, windowSeconds: 60 },
   /** E-mails about unpaid orders and transfers. The key is a hash of the address. */
   unpaidEmailsPerAddress: { max: 5, windowSeconds: day },
+  /** Each asks the card provider or a mail server. */
+  keyChecksPerUser: { max: 20, windowSeconds: quarterHour },
+  /** Previews and imports of a menu. */
+  menuFilesPerUser: { max: 60, windowSeconds: 10 * 60 },
   uploadsPerUser: { max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 

@@ -41,3 +41,8 @@ export function maskPhone(phone: string) {
 function withoutSeparators(typed: string) {
   return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}−·.()[\]"']/gu, '')
 }
+
+/** Without a number of its own yet, a shop names none. */
+export function callUs(phone: string, when = '') {
+  return phone ? `call us${when}: ${phone}` : `call us${when}`
+}

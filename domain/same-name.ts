@@ -1,9 +1,10 @@
 /** Ignores case, the width of spaces and characters, and invisible characters. */
 export function isSameName(one: string, other: string) {
-  return plain(one) === plain(other)
+  return nameKey(one) === nameKey(other)
 }
 
-function plain(name: string) {
+/** Equal for the same names. */
+export function nameKey(name: string) {
   const seen = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return seen.toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -61,6 +61,8 @@ export async function ensureBuilt() {
     const env = { ...projectEnv, NODE_ENV: 'production' }
     const { code, output } = await runQuietly(projectNode, [reactRouter, 'build'], env)
     if (code !== 0) fail('The build failed.', output)
+    const manual = await runQuietly(projectNode, ['scripts/write-manual.ts'], env)
+    if (manual.code !== 0) fail('The build wrote no manual.', manual.output)
     const cluster = await runQuietly(projectNode, ['scripts/make-cluster.ts'], env)
     if (cluster.code !== 0) fail('The build made no empty database.', cluster.output)
     const sbom = await runQuietly(projectNode, ['scripts/write-sbom.ts'], env)
@@ -143,7 +145,7 @@ function hasPackagesOfLock() {
 
 /** Name, size and modification time of every build input: fast, and any change shows. */
 function sourceFacts() {
-  const folders = ['app', 'contract', 'domain', 'db', 'server', 'public', 'scripts']
+  const folders = ['app', 'contract', 'domain', 'db', 'server', 'public', 'scripts', 'docs/manual']
   const files = [
     'main.ts',
     'package.json',

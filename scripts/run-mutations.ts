@@ -116,17 +116,19 @@ async function runTests(
   return existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined
 }
 
-function printTotals(outcomes: readonly { group: MutationGroup; outcome: Outcome }[]) {
+function printTotals(all: readonly { group: MutationGroup; outcome: Outcome }[]) {
   for (const group of groups) {
-    const own = outcomes.filter((one) => one.group === group)
-    const noticed = own.filter(({ outcome }) => isNoticed(outcome))
-    if (own.length > 0) console.log(`${group}: ${noticed.length} of ${own.length} killed`)
+    const own = all.filter((one) => one.group === group)
+    if (own.length > 0) console.log(`${group}: ${totalsOf(own)}`)
   }
-  const noticed = outcomes.filter(({ outcome }) => isNoticed(outcome))
-  console.log(`all: ${noticed.length} of ${outcomes.length} killed`)
-  process.exitCode = noticed.length === outcomes.length ? 0 : 1
+  console.log(`all: ${totalsOf(all)}`)
+  process.exitCode = all.every(({ outcome }) => outcome === 'killed') ? 0 : 1
 }
 
-function isNoticed(outcome: Outcome) {
-  return outcome === 'killed' || outcome === 'timed out'
+/** A run that does not end shows no failed test. */
+function totalsOf(outcomes: readonly { outcome: Outcome }[]) {
+  const count = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const timedOut = count('timed out')
+  const killed = `${count('killed')} of ${outcomes.length} killed`
+  return timedOut > 0 ? `${killed}, ${timedOut} timed out` : killed
 }

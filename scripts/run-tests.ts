@@ -40,6 +40,7 @@ delete process.env.NODE_ENV
 const hasColors = process.stdout.isTTY
 const reports = mkdtempSync(join(tmpdir(), 'tukunya-reports-'))
 const vitestReport = join(reports, 'vitest.json')
+const unhandledErrors = join(reports, 'unhandled-errors.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 const checks: Step[] = [
@@ -103,6 +104,8 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
   const isInBrowser = parts.some((part) => part === 'browser' || part === 'long')
   if (isInBrowser) process.env.CHROMIUM_PATH = installChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
+  // Read by scripts/unhandled-errors.ts.
+  process.env.UNHANDLED_ERRORS = unhandledErrors
   // Read by playwright.config.ts.
   if (parts.includes('long')) process.env.E2E_LONG = 'yes'
 
@@ -117,10 +120,20 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
 
 function vitest(parts: Part[]): Step {
   const projects = parts.flatMap((part) => projectsOf[part]).map((name) => `--project=${name}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const reporters = ['default', 'json', './scripts/unhandled-errors.ts'].map(
+    (name) => `--reporter=${name}`,
+  )
+  const output = `--outputFile.json=${vitestReport}`
   return {
     name: parts.includes('long') ? 'long tests' : 'rules and answers',
-    command: ['vitest', 'run', ...projects, ...reporters, ...(hasColors ? [] : ['--no-color'])],
+    command: [
+      'vitest',
+      'run',
+      ...projects,
+      ...reporters,
+      output,
+      ...(hasColors ? [] : ['--no-color']),
+    ],
     result: () => resultOfVitest(vitestReport),
   }
 }
@@ -162,9 +175,11 @@ function resultOfVitest(file: string): Result | null {
     if (status === 'failed' && failed.length === 0) return [failureOf(name, message)]
     return failed.map((test) => failureOf(`${name}: ${test.fullName}`, test.failureMessages[0]))
   })
+  const outsideTests = (read(unhandledErrors) ?? []) as { stack?: string; message: string }[]
+  failures.push(...outsideTests.map(({ stack, message }) => failureOf('no test', stack ?? message)))
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + outsideTests.length,
     skipped: report.numPendingTests + report.numTodoTests,
     late: 0,
     failures,

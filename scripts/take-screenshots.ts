@@ -1,4 +1,5 @@
-// Takes the README's screenshots, of a new sample shop or of the one at BASE_URL.
+// Takes the README's screenshots, of a new sample shop or of the one at BASE_URL; with `manual`, those
+// of the manual, of a demo shop.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,8 @@ type Shot = {
   prepare?: (page: Page) => Promise<void>
 }
 
-const folder = 'docs/pictures'
+const isManual = process.argv[2] === 'manual'
+const folder = isManual ? 'build/client/help/pictures' : 'docs/pictures'
 const largestBytes = 200_000
 const phone = { width: 390, height: 844 }
 const computer = { width: 1280, height: 900 }
@@ -51,6 +53,22 @@ const shots: Shot[] = [
   { name: 'dashboard-390-dark', path: '/login', ...phone, colorScheme: 'dark', prepare: signIn },
 ]
 
+/** Pages of the manual and what they show. */
+const manualShots = Object.entries({
+  'cook-an-order': '/admin/orders',
+  'take-an-order-by-phone': '/admin/orders/new',
+  'import-a-menu': '/admin/inventory/import',
+  'refund-an-order': '/admin/analytics',
+  'close-the-day': '/admin/payments/end-of-day',
+  'enter-card-keys': '/admin/settings/ways-to-pay',
+  'add-an-employee': '/admin/team/newuser',
+  'print-tickets': '/admin/settings/device',
+  'give-the-kitchen-a-tablet': '/admin/settings/device',
+}).map(([name, path]): Shot => {
+  const prepare = (page: Page) => toStaffPage(page, path)
+  return { name, path: '/login', ...phone, colorScheme: 'light', prepare }
+})
+
 const ordersOfTheDay = [
   ['Amina Bello', 'Masa Feast', 'completed'],
   ['Ibrahim Danladi', 'Beef Suya', 'completed'],
@@ -65,8 +83,9 @@ const shop = process.env.BASE_URL ? undefined : await openShop()
 const browser = await chromium.launch(chromiumOptions)
 try {
   mkdirSync(folder, { recursive: true })
-  if (shop) await fillOrders(shop.url)
-  for (const shot of shots) await takeShot(shot, process.env.BASE_URL ?? `${shop?.url}`)
+  if (shop && !isManual) await fillOrders(shop.url)
+  for (const shot of isManual ? manualShots : shots)
+    await takeShot(shot, process.env.BASE_URL ?? `${shop?.url}`)
 } finally {
   await browser.close()
   await shop?.close()
@@ -112,6 +131,21 @@ async function signIn(page: Page) {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
+async function toStaffPage(page: Page, path: string) {
+  await signIn(page)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settle(page)
+  if (path === '/admin/analytics') await toRefund(page)
+}
+
+async function toRefund(page: Page) {
+  await page.locator('a[href*="/orderdetails/"]').first().click()
+  const button = page.getByRole('button', { name: 'Refund', exact: true })
+  await button.click()
+  await page.getByRole('button', { name: 'Send refund' }).scrollIntoViewIfNeeded()
+}
+
 async function toOrders(page: Page) {
   await signIn(page)
   await page.goto('/admin/orders')
@@ -145,7 +179,10 @@ async function keep(name: string, png: Buffer) {
 
 async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-pictures-'))
-  const { origin, port, stop } = await startBuiltShop({ dataDirectory })
+  const { origin, port, stop } = await startBuiltShop({
+    dataDirectory,
+    ...(isManual && { variables: { DEMO: '1' } }),
+  })
   await awaitPictures(origin)
   const close = async () => {
     await stop()

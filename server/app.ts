@@ -14,6 +14,7 @@ import { authRoutes } from './routes/auth.ts'
 import { cashUpRoutes } from './routes/cash-ups.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { cloudPrintRoutes } from './routes/cloud-print.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
@@ -23,7 +24,7 @@ import { docsRoutes } from './routes/docs.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { holdRoutes } from './routes/holds.ts'
-import { imageRoutes } from './routes/images.ts'
+import { imageRoutes, lookRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderAlarmRoutes } from './routes/order-alarms.ts'
@@ -36,7 +37,7 @@ import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { printJobRoutes } from './routes/print-jobs.ts'
 import { printerRoutes } from './routes/printers.ts'
-import { productRoutes } from './routes/products.ts'
+import { menuImportRoutes, productRoutes } from './routes/products.ts'
 import { promiseRoutes } from './routes/promise.ts'
 import { pushRoutes } from './routes/push.ts'
 import { reconciliationRoutes } from './routes/reconciliation.ts'
@@ -68,6 +69,7 @@ export function createApi(deps: Deps) {
     .use(rejectMalformedPath)
     .use('/api/*', rejectCrossOriginWrites)
     .use('/api/*', refuseWhenDiskFull)
+    .route('/api/products/import', menuImportRoutes)
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)
@@ -91,6 +93,7 @@ export function createApi(deps: Deps) {
     .route('/api/holds', holdRoutes)
     .route('/api/printers', printerRoutes)
     .route('/api/print-jobs', printJobRoutes)
+    .route('/api/cloud-print', cloudPrintRoutes)
     .route('/api/payment-help', paymentHelpRoutes)
     .route('/api/payment-questions', paymentQuestionRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
@@ -113,6 +116,7 @@ export function createApi(deps: Deps) {
   calls
     .route('/api', docsRoutes(calls))
     .route('/images', imageRoutes)
+    .route('/', lookRoutes(deps))
     .route('/', healthRoutes)
     .route('/', securityTxtRoutes)
     .route('/', metricsRoutes)

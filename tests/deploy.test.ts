@@ -43,7 +43,7 @@ describe('the deployment files', () => {
 
   it('set each variable that a public shop needs', () => {
     const local = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'PAYSTACK_API_URL']
-    const rare = ['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET', 'BACKUP_PASSPHRASE']
+    const rare = ['DEMO', 'IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET', 'BACKUP_PASSPHRASE']
     const expected = environmentNames.filter((name) => ![...local, ...rare].includes(name))
     expect(variablesOf(read('deploy/systemd.env.example'))).toEqual(
       expect.arrayContaining(expected),

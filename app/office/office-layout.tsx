@@ -3,29 +3,34 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
-import '#app/ui/guard-presses.ts'
 import { messageOr } from '#app/data/api/read-problem.ts'
 import { WithQueries } from '#app/data/api/with-queries.tsx'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
+import '#app/ui/guard-presses.ts'
 import { setOfficeDefaults } from '#app/data/office/office-queries.ts'
+import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { logOut, resetCachedData } from '#app/data/session/auth-calls.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { useSession, useStoredSession } from '#app/data/session/session-store.ts'
 import { isRemembered } from '#app/data/session/stored-session.ts'
 import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
+import { pageTitle, useLook } from '#app/data/shop/look.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import type { Route } from './+types/office-layout'
 import { OfficePage } from './kit/office-page.tsx'
 import { useHasDraft } from './kit/stored-draft.ts'
 import { OfficeShell } from './layout/office-shell.tsx'
+import { measureToasts } from './notices/bar-heights.ts'
 
 const SetUpFirst = lazy(() => import('./security/set-up-first.tsx'))
 
-export function meta() {
-  return [{ title: 'Back-office · Tukunya' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return staffPageMeta('Back-office', matches)
 }
 
 export default function OfficeLayout() {
@@ -75,7 +80,9 @@ function Office({ children }: { children: ReactNode }) {
         </OfficeGuard>
       )}
       <Announcer />
-      <ToastOutlet manner="office" />
+      <div ref={measureToasts}>
+        <ToastOutlet manner="office" />
+      </div>
     </div>
   )
 }
@@ -184,10 +191,11 @@ function SessionExpired({ message, onRetry }: SessionExpiredProps) {
   const { pathname, search } = useLocation()
   const hasDraft = useHasDraft()
   const heading = useRef<HTMLHeadingElement>(null)
+  const look = useLook()
   useEffect(() => {
-    document.title = 'Signed out · Tukunya'
+    document.title = pageTitle('Signed out', look)
     heading.current?.focus()
-  }, [])
+  }, [look])
 
   return (
     <main className="relative isolate flex min-h-dvh items-center justify-center overflow-hidden p-5">
@@ -196,7 +204,7 @@ function SessionExpired({ message, onRetry }: SessionExpiredProps) {
         className="ornament absolute inset-0 -z-10 text-clay opacity-[0.08]"
       />
       <div className="w-full max-w-lg rounded-3xl border border-line bg-surface px-6 py-10 text-center sm:p-12">
-        <span aria-hidden="true" className="mark mx-auto block text-strong-text [--mark:56]" />
+        <BrandMark logo={look?.logo} className="mx-auto block text-strong-text [--mark:56]" />
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none sm:text-3xl">
           {message}
         </h1>
@@ -228,7 +236,7 @@ function SessionExpired({ message, onRetry }: SessionExpiredProps) {
 function OpeningScreen() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
-      <span aria-hidden="true" className="mark animate-pulse text-strong-text [--mark:64]" />
+      <BrandMark logo={useLook()?.logo} className="animate-pulse text-strong-text [--mark:64]" />
       <p role="status" className="font-display text-xl font-extrabold">
         Opening the kitchen…
       </p>

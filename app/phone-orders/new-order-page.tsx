@@ -24,7 +24,7 @@ export default function NewOrderPage() {
       {settings?.takesPhoneOrders === false && (
         <EmptyState
           title="Orders by phone are off"
-          text="An Admin can turn them on in Settings, Shop details."
+          text="An Admin can turn them on in Settings, Phone orders."
         />
       )}
       {settings?.takesPhoneOrders && <NewOrders />}

@@ -94,7 +94,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     <ShopDataContext value={data}>
       <SkipLink />
       {/* The router learns of a place when it sees a link: without this one, only in the open cart. */}
-      <Link to="/checkout" hidden tabIndex={-1} aria-hidden="true" />
+      <Link to="/checkout" hidden />
       <ShopHeader shop={shop} search={search} onCart={cart.open} isTucked={isCheckout} />
       {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>
@@ -108,7 +108,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
           )}
         </noscript>
         <DeferredBoundary>
-          {(shop?.pauses ?? shop?.repliesMayBeLate) && <PauseBar />}
+          {(shop?.pauses ?? shop?.repliesMayBeLate ?? shop?.payment.isTest) && <PauseBar />}
         </DeferredBoundary>
         <OrderNotice part="banner" isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
@@ -145,10 +145,7 @@ function SkipLink() {
 function NoScriptNote({ shop }: { shop: ShopWire | undefined }) {
   return (
     <p className="bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
-      To order on this page, please allow JavaScript in your browser. You can also call us:{' '}
-      <a href={`tel:${shop?.phone ?? ''}`} className="underline underline-offset-4">
-        {shop?.phone}
-      </a>
+      {`To order on this page, please allow JavaScript in your browser, or call us. ${shop?.phone ?? ''}`}
     </p>
   )
 }

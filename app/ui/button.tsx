@@ -22,7 +22,7 @@ const sizes = {
 type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonVariant = {}) {
-  return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
+  return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl py-1.5 text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
 }
 
 /** With `aria-disabled` it keeps the focus, but neither clicks nor submits. */

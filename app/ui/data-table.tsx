@@ -2,9 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { Button } from './button.tsx'
+import { ChevronDown } from './chevron-down.tsx'
 import { Select } from './select.tsx'
 import type { Column, TableContent, TableViewProps } from './table-column.ts'
-import { TableGrid } from './table-grid.tsx'
+import { RowCheckbox, TableGrid } from './table-grid.tsx'
 import { pageOf, sortRows } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 import { useMedia } from './use-media.ts'
@@ -136,33 +137,93 @@ function Turn({ label, isPossible, onTurn }: TurnProps) {
 }
 
 function TableCards<Row>(props: TableViewProps<Row>) {
-  const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
-  const [name, ...lines] = columns
+  const { caption, columns, shown, keyOf, renderCompact, sort, onSort } = props
+  const look = renderCompact
+    ? {
+        list: 'divide-y divide-line overflow-hidden rounded-2xl border border-line',
+        card: 'py-1 pr-1 pl-3',
+      }
+    : { list: 'gap-3', card: 'rounded-2xl border border-line p-4' }
   return (
     <>
       <SortChoice columns={columns} sort={sort} onSort={onSort} />
-      <ul data-settles aria-label={caption} className="grid gap-3">
+      <ul data-settles aria-label={caption} className={`grid ${look.list}`}>
         {shown.map((row) => (
-          <li key={keyOf(row)} className="rounded-2xl border border-line bg-surface p-4">
-            {name?.cell(row)}
-            <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
-              {lines.map((column) => (
-                <div key={column.key} className="flex items-baseline justify-between gap-4">
-                  <dt className="shrink-0 text-sm text-soft">{column.title}</dt>
-                  <dd className={`min-w-0 text-right ${column.isNumber ? 'tabular-nums' : ''}`}>
-                    {column.cell(row)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {renderActions && (
-              <div className="-mx-2 mt-1 -mb-2 flex flex-wrap justify-end gap-1">
-                {renderActions(row)}
-              </div>
-            )}
+          <li key={keyOf(row)} className={`bg-surface ${look.card}`}>
+            {renderCompact ? <CompactCard {...props} row={row} /> : <Card {...props} row={row} />}
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function restOf<Row>(columns: readonly Column<Row>[]) {
+  return columns
+    .filter(({ isInCompact }) => !isInCompact)
+    .map((column) => ({ ...column, cell: column.restOfCell ?? column.cell }))
+}
+
+type CardProps<Row> = TableViewProps<Row> & { row: Row }
+
+function Card<Row>({ columns: [name, ...lines], renderActions, row }: CardProps<Row>) {
+  return (
+    <>
+      {name?.cell(row)}
+      <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
+        {lines.map((column) => (
+          <div key={column.key} className="flex items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-sm text-soft">{column.title}</dt>
+            <dd className={`min-w-0 text-right ${column.isNumber ? 'tabular-nums' : ''}`}>
+              {column.cell(row)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {renderActions && (
+        <div className="-mx-2 mt-1 -mb-2 flex flex-wrap justify-end gap-1">
+          {renderActions(row)}
+        </div>
+      )}
+    </>
+  )
+}
+
+function CompactCard<Row>(props: CardProps<Row>) {
+  const { row, renderCompact, nameOf, selection } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        {selection && (
+          <span className="-ml-3">
+            <RowCheckbox
+              label={`Select ${nameOf?.(row)}`}
+              isChecked={selection.isChosen(row)}
+              onCheck={(isChosen) => selection.onChoose([row], isChosen)}
+            />
+          </span>
+        )}
+        <div className="min-w-0 grow">{renderCompact?.(row)}</div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-sunk"
+        >
+          <span className={isOpen ? 'rotate-180' : ''}>
+            <ChevronDown />
+          </span>
+          <span className="sr-only">{`More about ${nameOf?.(row)}`}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="mt-1.5 border-t border-line py-3 pr-2">
+          <Card {...props} columns={restOf(props.columns)} />
+        </div>
+      )}
     </>
   )
 }

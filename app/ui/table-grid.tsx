@@ -3,13 +3,22 @@ import { nextSort } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 
 export function TableGrid<Row>(props: TableViewProps<Row>) {
-  const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
+  const { caption, columns, shown, keyOf, renderActions, nameOf, selection, sort, onSort } = props
   return (
     <div data-settles className="overflow-x-auto rounded-2xl border border-line bg-surface">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line">
           <tr>
+            {selection && (
+              <th scope="col" className="w-11 pl-2">
+                <RowCheckbox
+                  label="Select all"
+                  isChecked={shown.every(selection.isChosen)}
+                  onCheck={(isChosen) => selection.onChoose(shown, isChosen)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnTitle key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -23,6 +32,15 @@ export function TableGrid<Row>(props: TableViewProps<Row>) {
         <tbody className="divide-y divide-line">
           {shown.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-ground">
+              {selection && (
+                <td className="w-11 pl-2">
+                  <RowCheckbox
+                    label={`Select ${nameOf?.(row)}`}
+                    isChecked={selection.isChosen(row)}
+                    onCheck={(isChosen) => selection.onChoose([row], isChosen)}
+                  />
+                </td>
+              )}
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} isName={index === 0} />
               ))}
@@ -36,6 +54,22 @@ export function TableGrid<Row>(props: TableViewProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type RowCheckboxProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void }
+
+export function RowCheckbox({ label, isChecked, onCheck }: RowCheckboxProps) {
+  return (
+    <label className="flex size-11 shrink-0 items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={({ target }) => onCheck(target.checked)}
+        className="size-5 accent-(--strong)"
+      />
+    </label>
   )
 }
 

@@ -15,7 +15,7 @@ import type { Toast, ToastManner } from './toast-queue.ts'
 const positions = {
   shop: 'top-[max(0.25rem,env(safe-area-inset-top))] lg:right-[calc(max(2rem,50vw-38rem)+7rem)] lg:left-auto lg:w-96',
   office:
-    'bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:right-6 sm:bottom-6 sm:left-auto sm:items-end',
+    'bottom-[calc(var(--bars,0px)+max(0.75rem,env(safe-area-inset-bottom)))] sm:right-6 sm:left-auto sm:items-end',
 }
 
 /** Render once per layout: its live regions must exist before the first toast. */

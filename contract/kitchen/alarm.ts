@@ -6,8 +6,20 @@ import { ringReasons } from '#domain/kitchen/order-alarm.ts'
 import { screenLimitMinutes, screenSounds } from '#domain/kitchen/staff-screen.ts'
 
 export const RingingWire = z.object({
-  isOn: z.boolean().describe('False while no screen of the shop should ring'),
-  orders: z.array(z.object({ _id: z.string(), reason: z.enum(ringReasons), since: Moment })),
+  isOn: z.boolean().describe('False while no screen should ring and no device gets push messages'),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      reason: z.enum(ringReasons),
+      since: Moment,
+      isQuiet: z
+        .literal(true)
+        .optional()
+        .describe(
+          'The order may be fake (unpaid and unconfirmed, or free and not accepted). It has rung once and is only shown',
+        ),
+    }),
+  ),
 })
 export type RingingWire = z.infer<typeof RingingWire>
 

@@ -194,6 +194,49 @@ export const UpdateProduct = ProductFields.extend({ minStock: portions(1) })
   })
 export type UpdateProduct = z.infer<typeof UpdateProduct>
 
+const percentMessage = 'Please enter whole per cent from -90 to 500, not 0.'
+
+/** One change of many dishes; `soldOut` null: back on sale. */
+export const ChangeProducts = z.object({
+  ids: z.array(Id).min(1, 'Please choose a dish.').max(1000, 'At most 1,000 dishes.'),
+  change: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('delete') }),
+    z.object({ what: z.literal('category'), category: ProductFields.shape.category }),
+    z.object({ what: z.literal('sold-out'), soldOut: z.enum(soldOutMarks).nullable() }),
+    z.object({
+      what: z.literal('price'),
+      percent: z
+        .int(percentMessage)
+        .min(-90, percentMessage)
+        .max(500, percentMessage)
+        .refine((percent) => percent !== 0, percentMessage)
+        .describe('Of packages and options too, to the nearest ten naira'),
+    }),
+  ]),
+})
+export type ChangeProducts = z.infer<typeof ChangeProducts>
+
+export const ChangedProductsWire = z.object({
+  dishes: z.int().describe('How many dishes were changed; those that are gone are left out'),
+})
+
+const SampleDish = z.object({
+  id: Id,
+  name: line(100, 'Product name is required'),
+  stock: portions(0),
+})
+
+export const RestoreSampleDishes = z.object({
+  dishes: z.array(SampleDish).max(200).describe('As the answer to their removal lists them'),
+})
+export type RestoreSampleDishes = z.infer<typeof RestoreSampleDishes>
+
+export const SampleDishesWire = z.object({
+  dishes: z
+    .array(z.object({ id: z.string(), name: z.string(), stock: z.int() }))
+    .describe('Which dishes were taken off the menu, or put back'),
+})
+
 /** The dishes of a tab in the wished order; those left out follow by the rule. */
 export const ArrangeProducts = z.object({
   category: lookup(80).min(1).describe("The slug of a category; 'all' is Featured"),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { CheckoutForm } from './checkout-form.ts'
+import { splitAddress } from '#domain/ordering/rider-link.ts'
+
+import { CheckoutForm, addressIn } from './checkout-form.ts'
 import { DeliveryAddress } from './checkout.ts'
 
 function makeForm(overrides: Partial<CheckoutForm> = {}): CheckoutForm {
@@ -122,4 +124,13 @@ describe('a hidden field', () => {
   it('does not block a pickup by its length', () => {
     expect(issuesOf(makeForm({ address: 'x'.repeat(301) }))).toBeUndefined()
   })
+})
+
+it('writes an address in which riders find the landmark', () => {
+  const place = { address: 'Jabi, 4 Lake Road', landmark: 'the blue gate', callsAtGate: true }
+  const street = 'Jabi, 4 Lake Road'
+  const landmark = 'the blue gate, call at the gate'
+  expect(splitAddress(addressIn(place))).toEqual({ street, landmark })
+  const bare = { ...place, landmark: '', callsAtGate: false }
+  expect(splitAddress(addressIn(bare))).toEqual({ street, landmark: '' })
 })

@@ -107,6 +107,10 @@ export const CheckoutWire = z.object({
     ),
   currency: z.literal('NGN'),
   email: z.string(),
+  publicKey: z
+    .string()
+    .optional()
+    .describe('To pay with; another one than in GET /api/shop when keys have just changed'),
   expiresAt: Moment,
   promisedAt: OptionalMoment.describe('When it is ready or at the door; null: no time is promised'),
   isShared: z

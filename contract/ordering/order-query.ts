@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LagosDate } from '#contract/day-range.ts'
 import { RequestedMoment } from '#contract/moment.ts'
 import { PageLimit, SearchText } from '#contract/page-query.ts'
 import { Id } from '#contract/text.ts'
@@ -30,7 +31,11 @@ export const OrderSearch = z.object({
   status: Statuses.optional(),
   refund: Refunds.optional(),
   type: z.preprocess((value) => (value === '' ? undefined : value), Type.optional()),
-  q: SearchText.transform(phoneSearchText).optional(),
+  q: SearchText.transform(phoneSearchText)
+    .optional()
+    .describe('A part of a name, phone number or reference, an order or receipt number, or a dish'),
+  from: LagosDate.optional().describe('The first day that orders were placed'),
+  to: LagosDate.optional().describe('The last day'),
 })
 
 export type OrderSearch = z.infer<typeof OrderSearch>

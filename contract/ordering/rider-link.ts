@@ -4,6 +4,7 @@ import { Moment } from '#contract/moment.ts'
 import type { SerializesTo } from '#contract/moment.ts'
 import { BillSums, sumsToWire } from '#contract/payments/bill.ts'
 import { line } from '#contract/text.ts'
+import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
 import type { BilledOrder } from '#domain/ordering/bill.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -43,6 +44,10 @@ export const RideWire = z.object({
       address: z.string(),
       phoneNumber: z.string(),
       dishes: z.int().describe('Portions to hand over'),
+      items: z
+        .array(z.object({ quantity: z.int(), name: z.string() }))
+        .default([])
+        .describe('What is in the bag, with what was chosen'),
       cash: z.int().describe('The same as toCollect'),
       ...BillSums,
       onDelivery: z
@@ -94,6 +99,10 @@ export function rideToWire({ link, order, dueNaira, state }: Ride): SerializesTo
     address: delivery.address,
     phoneNumber: buyer.phoneNumber,
     dishes: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: items.map(({ quantity, name, package: chosen, options }) => ({
+      quantity,
+      name: nameWithChoice({ name, package: chosen?.name ?? null, options }),
+    })),
     cash: bill.toCollectNaira,
     ...sumsToWire(bill),
     ...(order.paymentMethod === 'on-delivery' && {

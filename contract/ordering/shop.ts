@@ -43,13 +43,23 @@ export const ShopWire = z.object({
   payOnDelivery: PayOnDeliveryWire.optional(),
   takesPhoneOrders: z.literal(true).optional().describe('Staff enter orders by phone'),
   pickupAddress: z.string(),
+  isSampleMenu: z
+    .literal(true)
+    .optional()
+    .describe('All dishes are those of the sample, and no owner has decided to keep them'),
+  isDemo: z.literal(true).optional().describe('A demo shop, whose data is replaced each night'),
   halalNote: z.string().optional().describe('Only when staff have written one'),
   heroImage: z.string(),
+  heroHeadline: z.string().optional().describe('Only when staff have written one'),
+  heroText: z.string().optional().describe('Only when staff have written one'),
   heroImages: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+  brandColour: z.string().optional().describe('#rrggbb, only when staff have chosen one'),
+  logo: z.string().optional().describe('The address of a small picture, only when staff have one'),
   payment: z.object({
     provider: z.enum(['paystack', 'sandbox']),
     publicKey: z.string(),
     scriptUrl: z.string(),
+    isTest: z.literal(true).optional().describe('Test keys are in use: no real money is taken'),
     transferChannels: z
       .array(z.enum(transferChannels))
       .optional()

@@ -134,6 +134,10 @@ const perStatus = {
 export const OrderCountsWire = z.object({
   ...perStatus,
   countedTo: CountedTo,
+  revenue: z
+    .int()
+    .optional()
+    .describe('Naira kept of the completed ones, net of refunds; absent where counting stopped'),
   scheduled: z.int().describe('Active orders that wait for a time of their own'),
   scheduledLater: z.int().describe('Those of them for a Lagos day after today'),
   placedSince: z

@@ -65,7 +65,7 @@ const responses: Record<HelpResult, PaymentHelpWire> = {
   'question-received': {
     outcome: 'question-received',
     message:
-      'We are asking our payment provider now. If your payment arrived, we send the link to your order to the email you gave, or call you on this number. Please do not pay again meanwhile.',
+      'We are asking our payment provider now. If your payment arrived, we send the link to your order to the e-mail you gave, or call you on this number. Please do not pay again meanwhile.',
   },
 }
 

@@ -20,6 +20,12 @@ export const TillWire = z.object({
   givenBack: z.int().describe('Naira that this person, or the provider, refunded on the day'),
 })
 
+const TillCountWire = z.object({ naira: z.int(), by: z.string(), at: Moment })
+
+const OpenTillWire = TillWire.extend({
+  count: TillCountWire.nullable().default(null).describe('As the person who holds it counted it'),
+})
+
 export const CashUpQuery = ReconciliationQuery
 
 export const CountedTillWire = TillWire.extend({ counted: z.int().describe('Naira') })
@@ -37,7 +43,7 @@ export const CashUpWire = z.object({
   date: z.string(),
   tills: z.array(TillWire).describe('What was taken on the day, by person and payment method'),
   open: z
-    .array(TillWire)
+    .array(OpenTillWire)
     .describe('What is to be counted: all tills; after closing what no cash-up has, an addition'),
   closed: ClosedCashUpWire.nullable().describe('The closed cash-up; null until the day is closed'),
   additions: z.array(ClosedCashUpWire).describe('What came in after closing, counted and closed'),
@@ -49,7 +55,16 @@ const Naira = z.int().min(-1_000_000_000).max(1_000_000_000)
 export const CloseCashUp = z.object({
   date: ReconciliationQuery.shape.date.unwrap(),
   counted: z
-    .array(z.object({ key: z.string().max(300), expected: Naira, counted: Naira }))
+    .array(
+      z.object({
+        key: z.string().max(300),
+        expected: Naira,
+        counted: Naira,
+        countWas: Naira.nullish().describe(
+          'The count of its holder that was shown; 409 when there is another one meanwhile',
+        ),
+      }),
+    )
     .max(500)
     .refine(
       (counted) => new Set(counted.map(({ key }) => key)).size === counted.length,
@@ -64,6 +79,29 @@ export const CloseCashUp = z.object({
 })
 export type CloseCashUp = z.infer<typeof CloseCashUp>
 
+/** Without the expected sums: a count is worth something when it is made without knowing them. */
+export const OwnTillsWire = z.object({
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        isAddition: z.boolean().describe('Only what came in after the day was closed'),
+        tills: z.array(
+          TillWire.pick({ key: true, method: true }).extend({ count: TillCountWire.nullable() }),
+        ),
+      }),
+    )
+    .describe('Today and yesterday, where there is something to count'),
+})
+export type OwnTillsWire = z.infer<typeof OwnTillsWire>
+
+export const CountOwnTill = z.object({
+  date: CloseCashUp.shape.date,
+  key: z.string().max(300),
+  counted: Naira,
+})
+export type CountOwnTill = z.infer<typeof CountOwnTill>
+
 export const ConfirmDifference = z.object({
   date: CloseCashUp.shape.date,
   addition: z.int().min(0).max(10_000).default(0).describe('0: the cash-up of the day'),
@@ -73,6 +111,7 @@ export type ConfirmDifference = z.infer<typeof ConfirmDifference>
 export const cashUpFaultMessages: Record<CashUpFault, string> = {
   early: 'This day has not begun yet.',
   empty: 'No money came in on this day.',
+  recounted: 'A till was counted again meanwhile. Please look at the new count.',
   changed: 'The sums have changed meanwhile. Please look at the new ones.',
   closed: 'The cash-up of this day has been closed meanwhile.',
   'note-missing': 'Please write down why the sums differ.',

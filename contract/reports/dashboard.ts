@@ -33,6 +33,14 @@ export const DashboardWire = z.object({
     .describe(
       'The days that the trends of a range with a first day compare with: as many directly before it, or the same days of the month before for the running month',
     ),
+  today: z
+    .object({
+      orders: z.int().describe('Placed today, in any status'),
+      revenue: z.int().describe('Naira kept of those that are completed'),
+      waiting: z.int().describe('Pending now, whose time to start has come'),
+      late: z.int().describe('Active now, and started later than the setting allows'),
+    })
+    .describe('Today, whatever the range'),
   recentOrders: z
     .array(
       z.object({
@@ -66,6 +74,11 @@ export const DashboardWire = z.object({
     .optional()
     .describe(
       'For those who may change settings, until all are confirmed: what a fresh shop has done',
+    ),
+  sampleLeft: eachOf(firstSteps, z.array(z.string()))
+    .optional()
+    .describe(
+      'With `firstSteps`: what of the sample shop is left, in words; empty for other steps',
     ),
 })
 export type DashboardWire = z.infer<typeof DashboardWire>

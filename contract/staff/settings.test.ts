@@ -23,12 +23,15 @@ describe('a change of the shop settings', () => {
   })
 
   it('strips fields that staff cannot change', () => {
-    const change = { heroImage: '/x.webp', id: 2, imageUpload: { url: 'https://x.test' } }
+    const change = { pickupPause: null, id: 2, imageUpload: { url: 'https://x.test' } }
     expect(SettingsChange.parse(change)).toEqual({})
   })
 
   it.each([
     [{ name: ' ' }, 'name: Please enter the name of the shop.'],
+    [{ heroImage: 'javascript:alert(1)' }, 'heroImage: Please choose a picture.'],
+    [{ brandColour: 'green' }, 'brandColour: Please enter a colour like #0a7d3c.'],
+    [{ heroHeadline: '' }, 'heroHeadline: Please enter the headline.'],
     [{ name: 'x'.repeat(101) }, 'name: Please keep this to at most 100 characters.'],
     [{ address: '' }, 'address: Please enter the address.'],
     [{ pickupAddress: '' }, 'pickupAddress: Please enter the pickup address.'],

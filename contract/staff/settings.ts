@@ -14,8 +14,10 @@ import { line, note } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { isEmail, tidyEmail } from '#domain/email.ts'
 import { escalationMinutes } from '#domain/ordering/alarm-event.ts'
+import { defaultFamilyPortions } from '#domain/ordering/hold-limits.ts'
 import { defaultMessageSettings } from '#domain/ordering/order-message.ts'
 import { defaultRanOutMinutes, maxTimingMinutes } from '#domain/ordering/order-timing.ts'
+import { defaultCallMinutes } from '#domain/ordering/pay-on-delivery.ts'
 import { maxCharges, maxTaxes } from '#domain/ordering/pricing.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { firstSteps } from '#domain/staff/first-steps.ts'
@@ -30,6 +32,11 @@ const WebAddress = z
   .refine((text) => /^https:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text), webAddress)
 
 export const SocialLink = z.object({ name: line(50, 'Please name this link.'), url: WebAddress })
+
+const picture = z
+  .string()
+  .max(500)
+  .regex(/^((\/images\/|https:\/\/)\S+)?$/, 'Please choose a picture.')
 
 const monthsMessage = `Please enter a whole number of months from ${minRetentionMonths} to ${maxRetentionMonths}.`
 
@@ -65,6 +72,29 @@ const fields = {
     .describe('Nigerian numbers as eleven digits, others as written'),
   pickupAddress: line(300, 'Please enter the pickup address.'),
   halalNote: note(200).describe('Shown with the menu; empty: nothing is shown'),
+  heroImage: picture.describe("Of the home page, as POST /api/images answered; '': none"),
+  heroHeadline: line(60, 'Please enter the headline.')
+    .nullable()
+    .describe('Of the home page; null: the usual one')
+    .default(null),
+  heroText: line(140, 'Please enter the line below the headline.')
+    .nullable()
+    .describe('Below the headline; null: the usual one')
+    .default(null),
+  logo: picture
+    .nullable()
+    .describe('As POST /api/images answered; null: the usual mark')
+    .default(null),
+  brandColour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour like #0a7d3c.')
+    .nullable()
+    .describe(
+      '#rrggbb. Buttons and words have tones of it that can be read; null: the house colours',
+    )
+    .default(null),
   socials: z.array(SocialLink).max(10, 'At most 10 links.'),
   openingHours: z
     .object({ opensAt: TimeOfDay, closesAt: TimeOfDay })
@@ -78,6 +108,9 @@ const fields = {
   maxUnpaidPortions: wholeNumber(1, 1_000_000, portionsMessage).describe(
     'How many portions one network address may hold while it has not paid',
   ),
+  familyPortions: wholeNumber(1, 1000, 'Please enter whole portions from 1 to 1000.')
+    .describe('Portions that one family orders: held unpaid even where others hold most of a dish')
+    .default(defaultFamilyPortions),
   blankAfterMonths: wholeNumber(minRetentionMonths, maxRetentionMonths, monthsMessage).describe(
     'After so many months an ended order no longer tells who its buyer was',
   ),
@@ -122,6 +155,11 @@ const fields = {
   payOnDelivery: PayOnDeliveryWire.nullable()
     .describe('null: all orders are paid online')
     .default(null),
+  callMinutes: wholeNumber(5, 240, 'Please enter whole minutes from 5 to 240.')
+    .describe(
+      'Minutes of opening hours to call about an order on delivery; then staff are asked, and after as long again it is cancelled',
+    )
+    .default(defaultCallMinutes),
   charges: z
     .array(ChargeRuleWire)
     .max(maxCharges, `At most ${maxCharges} charges.`)

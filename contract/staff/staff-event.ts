@@ -21,8 +21,13 @@ export const staffEventWires: {
   'orders.ringing': { count: ['count', z.int()] },
   'stock.held': { productId: id, held: ['held', z.int()] },
   'disk.full': { isFull: ['full', z.boolean()] },
-  'stock.low': { productId: id, stock: ['stock', z.int()] },
+  'stock.low': {
+    productId: id,
+    productName: ['product', z.string()],
+    stock: ['stock', z.int()],
+  },
   'pauses.changed': {},
+  'keys.changed': {},
   'product.sold-out': { productId: id },
   'print.changed': {
     jobId: id,
@@ -31,6 +36,7 @@ export const staffEventWires: {
   },
   'print.stuck': { jobId: id, orderId: ['order', z.string()] },
   'prints.ringing': { count: ['count', z.int()] },
+  'printers.changed': {},
 }
 
 function fieldsOf(name: Name) {

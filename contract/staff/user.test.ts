@@ -50,7 +50,7 @@ describe('a new user', () => {
     [{ email: undefined }, 'email: Please enter a valid email address.'],
     [
       { email: `${'h'.repeat(60)}@${'k'.repeat(50)}.test` },
-      'email: Email must be at most 100 characters',
+      'email: E-mail must be at most 100 characters',
     ],
     [{ phoneNumber: '0803123456' }, 'phoneNumber: Phone number must be at least 11 digits.'],
     [{ phoneNumber: '0803-123-456' }, 'phoneNumber: Phone number must be at least 11 digits.'],

@@ -35,7 +35,7 @@ export const StaffEmail = z
   .max(400, emailMessage)
   .transform((text) => tidyEmail(text.normalize('NFKC')).toLowerCase())
   .refine(isEmail, emailMessage)
-  .refine((text) => text.length <= 100, 'Email must be at most 100 characters')
+  .refine((text) => text.length <= 100, 'E-mail must be at most 100 characters')
 
 const Roles = z
   .array(
@@ -146,6 +146,8 @@ const userIdMissing = 'User ID is required'
 const UserId = z
   .string({ error: userIdMissing })
   .refine((id) => Id.safeParse(id).success, userIdMissing)
+
+export const OwnPerson = EditedUser.pick({ firstName: true, lastName: true, email: true })
 
 export const UpdateUser = EditedUser.extend({ password: ChangedPassword })
   .partial()

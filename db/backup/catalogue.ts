@@ -4,7 +4,12 @@ import type { Db } from '#db/connection.ts'
 import { listenerName, olderListenerName } from '#db/pg-listener.ts'
 import { storedImages } from '#db/schema/menu/stored-images.ts'
 
-export type Table = { name: string; columns: { name: string; type: string }[] }
+export type Table = {
+  name: string
+  columns: { name: string; type: string }[]
+  /** Its rows stay out of the backup. */
+  isLeftOut?: boolean
+}
 
 const excluded = new Set(['migrations', getTableName(storedImages)])
 

@@ -10,12 +10,20 @@ import type { AddPart } from './write-archive.ts'
 
 const rowsInPart = 500
 
+type DumpOptions = { leavesOut?: readonly string[] }
+
 /** Writes all rows as of one snapshot; writers are not blocked. */
-export async function dumpDatabase(db: Db, add: AddPart): Promise<DatabaseFacts> {
+export async function dumpDatabase(
+  db: Db,
+  add: AddPart,
+  { leavesOut = [] }: DumpOptions = {},
+): Promise<DatabaseFacts> {
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {
     await setTextFormats(tx)
-    const tables = await listTables(tx)
+    const tables = (await listTables(tx)).map((table) =>
+      leavesOut.includes(table.name) ? { ...table, isLeftOut: true } : table,
+    )
     const facts = []
     for (const table of tables) {
       facts.push(await checkTable(tx, table))

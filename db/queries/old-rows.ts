@@ -13,6 +13,7 @@ import { riderLinks } from '#db/schema/ordering/rider-links.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { providerEvents } from '#db/schema/payments/provider-events.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
+import { tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { accessChanges, securityEmails } from '#db/schema/staff/security-emails.ts'
@@ -65,6 +66,7 @@ function oldRows(now: Date): [PgTable, SQL | undefined][] {
       ),
     ],
     [orderMessages, lt(orderMessages.createdAt, before('emails'))],
+    [tillCounts, lt(tillCounts.countedAt, before('alarmHistory'))],
     [orderAlarmEvents, lt(orderAlarmEvents.at, before('alarmHistory'))],
     [staffScreens, lt(staffScreens.lastSeenAt, before('screens'))],
     [printJobs, lt(printJobs.createdAt, before('printJobs'))],

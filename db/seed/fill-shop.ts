@@ -7,10 +7,10 @@ import { newId } from '#db/schema/new-id.ts'
 import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
 import { shopSettings } from '#db/schema/staff/shop-settings.ts'
 import { defaultCategories } from '#domain/menu/category.ts'
+import { sampleSettings } from '#domain/staff/sample-settings.ts'
 
 import { sampleMenu } from './sample-menu.ts'
 import { samplePicturePaths } from './sample-pictures.ts'
-import { sampleSettings } from './sample-settings.ts'
 import { sampleZones } from './sample-zones.ts'
 
 async function isShopEmpty(db: Db) {
@@ -34,17 +34,19 @@ export async function fillShop(db: Db, pictures: PicturePaths = samplePicturePat
     await tx
       .insert(deliveryZones)
       .values(sampleZones.map(([name, priceNaira]) => ({ name, priceNaira })))
-    await tx.insert(products).values(
-      sampleMenu.map(({ key, packages, ...dish }) => ({
-        ...dish,
-        image: pictures[key] ?? '',
-        packages: packages.map(({ picture = '', ...choice }) => {
-          const own = pictures[picture]
-          return { id: newId(), ...choice, ...(own && { image: own }) }
-        }),
-      })),
-    )
+    await tx.insert(products).values(sampleProducts(pictures))
     await tx.insert(shopSettings).values({ ...sampleSettings, heroImage: pictures.hero ?? '' })
     return true
   })
+}
+
+export function sampleProducts(pictures: PicturePaths = samplePicturePaths) {
+  return sampleMenu.map(({ key, packages, ...dish }) => ({
+    ...dish,
+    image: pictures[key] ?? '',
+    packages: packages.map(({ picture = '', ...choice }) => {
+      const own = pictures[picture]
+      return { id: newId(), ...choice, ...(own && { image: own }) }
+    }),
+  }))
 }

@@ -7,7 +7,7 @@ import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
 
 import { masterStems } from './master-stems.ts'
 import { sampleMenu } from './sample-menu.ts'
-import { findMaster, samplePicturePaths } from './sample-pictures.ts'
+import { findMaster, noPicturePath, samplePicturePaths } from './sample-pictures.ts'
 
 const packagePictures = sampleMenu.flatMap(({ packages }) =>
   packages.flatMap(({ picture }) => picture ?? []),
@@ -17,7 +17,14 @@ const keys = [...sampleMenu.map(({ key }) => key), ...packagePictures, 'hero']
 it('has an original for each dish, package with its own count and home page, and no other', () => {
   expect(Object.keys(masterStems).toSorted()).toEqual(keys.toSorted())
   const files = Object.values(masterStems).map((stem) => `${stem}.webp`)
-  expect(readdirSync('db/seed/pictures').toSorted()).toEqual(files.toSorted())
+  const plate = 'nopictureebc5d050-eca.webp'
+  expect(readdirSync('db/seed/pictures').toSorted()).toEqual([...files, plate].toSorted())
+})
+
+it('has a plate for dishes without a picture', async () => {
+  const plate = await findMaster(ownPictureName(noPicturePath) ?? '')
+  const hash = createHash('sha256').update(plate ?? '')
+  expect(noPicturePath).toContain(hash.digest('hex').slice(0, 8))
 })
 
 it.each(keys)('the original of %s is small, and its name contains its hash', async (key) => {

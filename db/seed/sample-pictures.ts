@@ -19,11 +19,15 @@ export const samplePicturePaths: Record<string, string> = Object.fromEntries(
   ]),
 )
 
+const noPictureStem = 'nopictureebc5d050-eca'
+/** A plate, for a dish that came without a picture. */
+export const noPicturePath = `/images/${noPictureStem}-${Math.max(...pictureWidths)}.webp`
+
 const masterOfSize = new Map(
-  Object.entries(samplePicturePaths).flatMap(([key, path]) =>
+  [...Object.entries(samplePicturePaths), ['', noPicturePath] as const].flatMap(([key, path]) =>
     picturesOf(path)
       .flatMap(({ avif, webp }) => [avif, webp])
-      .map((file) => [file, `${masterStems[key]}.webp`] as const),
+      .map((file) => [file, `${masterStems[key] ?? noPictureStem}.webp`] as const),
   ),
 )
 

@@ -31,7 +31,7 @@ export type CountedTill = Till & { countedNaira: number }
 /** The cash-up of a day and its additions. */
 type ClosedTills = readonly (readonly Till[])[]
 
-export type CashUpFault = 'early' | 'empty' | 'changed' | 'closed' | 'note-missing'
+export type CashUpFault = 'early' | 'empty' | 'changed' | 'recounted' | 'closed' | 'note-missing'
 
 type Collection = {
   method: CollectionMethod
@@ -174,6 +174,10 @@ function holderOf({ collectedBy, staffName, riderName, riderLinkId, shortId }: C
 
 function staffHolder(id: string, name: string | null) {
   return { id: `staff ${id}`, holder: name ?? 'Former staff' }
+}
+
+export function isTillOf({ key }: Pick<Till, 'key'>, userId: string) {
+  return key.startsWith(`staff ${userId} `)
 }
 
 export function differenceOfTill({ countedNaira, expectedNaira }: CountedTill) {

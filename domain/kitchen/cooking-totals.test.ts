@@ -5,7 +5,7 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { defaultTimingLimits } from '#domain/ordering/order-timing.ts'
 
-import { cookingTotals } from './cooking-totals.ts'
+import { cookingTotals, prepSheet } from './cooking-totals.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const createdAt = '2026-11-21T10:30:00Z'
@@ -38,6 +38,7 @@ it('counts portions by when they are cooked', () => {
       productId: 'm',
       name: 'Masa',
       package: null,
+      startAt: new Date(createdAt),
       portions: { now: 4, laterToday: 2, tomorrow: 2, afterwards: 2 },
       options: [],
       notes: [],
@@ -77,6 +78,33 @@ it('counts each option of a dish by when it is cooked', () => {
       { name: 'Beef', portions: { now: 0, tomorrow: 2 } },
       { name: 'Hot', portions: { now: 2, tomorrow: 0 } },
     ],
+  })
+})
+
+it('lists the dish first whose order waits longest', () => {
+  const dish = (name: string) => [{ ...masa, name }]
+  const names = totalsOf(
+    orderFor(24 * 60, dish('Fura')),
+    orderFor(3 * 60, dish('Zobo')),
+    orderFor(24 * 60, dish('Alkaki')),
+    orderFor(null, dish('Tuwo')),
+    orderFor(null, dish('Zobo')),
+  ).map(({ name }) => name)
+  expect(names).toEqual(['Tuwo', 'Zobo', 'Alkaki', 'Fura'])
+})
+
+it('prints each dish with its options, its notes and what comes later', () => {
+  const totals = totalsOf(
+    orderFor(null, [{ ...masa, package: 'Large', options: [fish], notes: 'No pepper' }]),
+    orderFor(24 * 60, [{ ...masa, package: 'Large', options: [fish] }]),
+  )
+  expect(prepSheet(totals, noon)).toContainEqual({
+    kind: 'dish',
+    size: 'large',
+    text: '2 × Masa · Large',
+    options: ['2 tomorrow', '2 × Protein: Fish (2 tomorrow)'],
+    note: '2 × No pepper',
+    amount: '',
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { deadlineFor } from '#domain/menu/cut-off.ts'
 import type { CutOff } from '#domain/menu/cut-off.ts'
@@ -6,8 +6,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { startOf } from '#domain/ordering/order-timing.ts'
 import type { TimedOrder, TimingLimits } from '#domain/ordering/order-timing.ts'
 
-export const cookingTimes = ['now', 'laterToday', 'tomorrow', 'afterwards'] as const
-export type CookingTime = (typeof cookingTimes)[number]
+import type { TicketLine } from './ticket.ts'
 
 type CookingItem = {
   productId: string
@@ -19,12 +18,16 @@ type CookingItem = {
 }
 type CookingOrder = TimedOrder & { status: OrderStatus; items: readonly CookingItem[] }
 
+const laterNames = { laterToday: 'later today', tomorrow: 'tomorrow', afterwards: 'afterwards' }
+type CookingTime = 'now' | keyof typeof laterNames
 type Portions = Record<CookingTime, number>
 
 export type CookingTotal = {
   productId: string
   name: string
   package: string | null
+  /** When the order that waits longest for this dish is started. */
+  startAt: Date
   /** Portions by time. */
   portions: Portions
   /** Each option; those of a group stand together. */
@@ -35,7 +38,7 @@ export type CookingTotal = {
   openUntil?: Date
 }
 
-/** Dishes that are not cooked yet, over all pending and preparing orders, by name and package. */
+/** Dishes that are not cooked yet, over all pending and preparing orders; most urgent first. */
 export function cookingTotals(
   orders: readonly CookingOrder[],
   now: Date,
@@ -45,8 +48,10 @@ export function cookingTotals(
   for (const order of orders) {
     if (order.status !== 'pending' && order.status !== 'preparing') continue
     const time = cookingTimeOf(order, now, limits)
+    const startAt = startOf(order, limits)
     for (const item of order.items) {
       const total = addItem(totals, item, time)
+      if (startAt < total.startAt) total.startAt = startAt
       const cutOff = cutOffs?.get(item.productId)
       const deadline = cutOff && deadlineFor(cutOff, order.scheduledDate ?? lagosClock(now).date)
       if (!deadline || deadline <= now) continue
@@ -57,7 +62,9 @@ export function cookingTotals(
   }
   return [...totals.values()].sort(
     (one, other) =>
-      one.name.localeCompare(other.name) || (one.package ?? '').localeCompare(other.package ?? ''),
+      one.startAt.getTime() - other.startAt.getTime() ||
+      one.name.localeCompare(other.name) ||
+      (one.package ?? '').localeCompare(other.package ?? ''),
   )
 }
 
@@ -94,9 +101,49 @@ function countedPortions(counted: CookingTotal['options'], { group, name }: Name
 }
 
 function newTotal({ productId, name, package: chosen }: CookingItem): CookingTotal {
-  return { productId, name, package: chosen, portions: noPortions(), options: [], notes: [] }
+  const startAt = new Date(8.64e15)
+  return {
+    productId,
+    name,
+    package: chosen,
+    startAt,
+    portions: noPortions(),
+    options: [],
+    notes: [],
+  }
 }
 
 function noPortions(): Portions {
   return { now: 0, laterToday: 0, tomorrow: 0, afterwards: 0 }
+}
+
+/** '3 later today, 2 tomorrow' */
+export function laterText(portions: Portions) {
+  return (['laterToday', 'tomorrow', 'afterwards'] as const)
+    .filter((time) => portions[time] > 0)
+    .map((time) => `${portions[time]} ${laterNames[time]}`)
+    .join(', ')
+}
+
+/** '2 × Protein: Fish (1 tomorrow)' */
+export function optionTotalText({ group, name, portions }: CookingTotal['options'][number]) {
+  const later = laterText(portions)
+  return `${portions.now} × ${group}: ${name}${later && ` (${later})`}`
+}
+
+/** Printed for the kitchen. */
+export function prepSheet(totals: readonly CookingTotal[], now: Date): TicketLine[] {
+  return [
+    { kind: 'text', size: 'huge', text: 'What to cook' },
+    { kind: 'text', size: 'small', text: formatMoment(now) },
+    { kind: 'rule' },
+    ...totals.map(({ name, package: chosen, portions, options, notes }) => ({
+      kind: 'dish' as const,
+      size: 'large' as const,
+      text: `${portions.now} × ${name}${chosen ? ` · ${chosen}` : ''}`,
+      options: [laterText(portions), ...options.map(optionTotalText)].filter(Boolean),
+      note: notes.map((note) => `${note.portions} × ${note.text}`).join('\n'),
+      amount: '',
+    })),
+  ]
 }

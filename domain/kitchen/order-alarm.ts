@@ -1,14 +1,18 @@
 import { escalationMinutes, escalationSteps } from '#domain/ordering/alarm-event.ts'
-import { openFrom } from '#domain/ordering/opening-hours.ts'
+import { afterOpenMinutes, openFrom } from '#domain/ordering/opening-hours.ts'
 import type { OpeningRules } from '#domain/ordering/opening-hours.ts'
 import { startOf } from '#domain/ordering/order-timing.ts'
 import type { Order } from '#domain/ordering/order.ts'
 
-/** new: not accepted yet; due: a scheduled order starts; 'not-started': accepted, not begun. */
-export const ringReasons = ['new', 'due', 'not-started'] as const
+/**
+ * new: not accepted yet; due: a scheduled order starts; 'not-started': accepted, not begun; call:
+ * the time to call about an unpaid order is over.
+ */
+export const ringReasons = ['new', 'due', 'not-started', 'call'] as const
 export type RingReason = (typeof ringReasons)[number]
 
-export type Alarm = { reason: RingReason; since: Date }
+/** `sound`: an order that may be fake rings once, on any screen, and is then only shown for a time. */
+export type Alarm = { reason: RingReason; since: Date; sound: 'repeats' | 'once' | 'rang' }
 
 /**
  * Each change of status accepts the order too, so both are those of the last one. `acceptedBy` is
@@ -16,22 +20,42 @@ export type Alarm = { reason: RingReason; since: Date }
  */
 export type Acceptance = { acceptedAt: Date | null; acceptedBy: string | null }
 
-/** `ringsSince`: set when settings change while the order rings. */
+/**
+ * `ringsSince`: set when settings change while the order rings. `call`: null unless the order may be
+ * fake; when staff were asked to call, and the `since` of the alarm that rang last.
+ */
 export type AlarmedOrder = Acceptance &
-  Pick<Order, 'status' | 'createdAt' | 'schedule'> & { ringsSince: Date | null }
+  Pick<Order, 'status' | 'createdAt' | 'schedule' | 'paymentMethod'> & {
+    ringsSince: Date | null
+    call: { askedAt: Date | null; rangSince: Date | null } | null
+  }
 
-export type AlarmRules = OpeningRules & { preparationMinutes: number; remindMinutes: number }
+export type AlarmRules = OpeningRules & {
+  preparationMinutes: number
+  remindMinutes: number
+  callMinutes: number
+}
 
 /** Why an order rings at this time; undefined where it does not. */
 export function alarmOf(order: AlarmedOrder, now: Date, rules: AlarmRules): Alarm | undefined {
-  if (order.status !== 'pending') return undefined
-  const alarm = nextAlarmOf(order, rules)
-  if (alarm && order.ringsSince) return { ...alarm, since: order.ringsSince }
-  return alarm && alarm.since <= now ? alarm : undefined
+  const { status, call, ringsSince } = order
+  if (status !== 'pending') return undefined
+  const next = nextAlarmOf(order, rules)
+  const alarm = next && ringsSince && !call?.askedAt ? { ...next, since: ringsSince } : next
+  if (!alarm || (!ringsSince && alarm.since > now)) return undefined
+  if (!call) return { ...alarm, sound: 'repeats' }
+  if (order.paymentMethod === 'free') {
+    // No job asks staff to call about it: it rings like any other order if they overlook it.
+    const since = afterOpenMinutes(rules, alarm.since, rules.callMinutes)
+    if (since <= now) return { ...alarm, since, sound: 'repeats' }
+  }
+  const hasRung = call.rangSince !== null && call.rangSince >= alarm.since
+  return { ...alarm, sound: hasRung ? 'rang' : 'once' }
 }
 
-function nextAlarmOf(order: AlarmedOrder, rules: AlarmRules): Alarm | undefined {
-  const { createdAt, schedule, acceptedAt, acceptedBy } = order
+function nextAlarmOf(order: AlarmedOrder, rules: AlarmRules): Omit<Alarm, 'sound'> | undefined {
+  const { createdAt, schedule, acceptedAt, acceptedBy, call } = order
+  if (call?.askedAt) return { reason: 'call', since: call.askedAt }
   if (!acceptedAt) {
     // A shop without a known opening can still take orders.
     return { reason: 'new', since: openFrom(rules, createdAt) ?? createdAt }
@@ -71,13 +95,15 @@ type AlarmTimes = { now: Date; onSince: Date }
 
 /**
  * The steps whose time has come, counted from when the order began to ring or the alarm was turned
- * on. Only new orders pause the shop.
+ * on. Only new orders pause the shop, and none that may be fake: those take no step once they rang,
+ * until staff are asked to call.
  */
-export function dueEscalations({ reason, since }: Alarm, { now, onSince }: AlarmTimes) {
+export function dueEscalations({ reason, since, sound }: Alarm, { now, onSince }: AlarmTimes) {
+  if (sound === 'rang' && reason !== 'call') return []
   const from = since > onSince ? since : onSince
+  const mayPause = reason === 'new' && sound === 'repeats'
   return escalationSteps.filter(
-    (step) =>
-      (step !== 'pause' || reason === 'new') && minutesAfter(from, escalationMinutes[step]) <= now,
+    (step) => (step !== 'pause' || mayPause) && minutesAfter(from, escalationMinutes[step]) <= now,
   )
 }
 

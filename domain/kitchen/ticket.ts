@@ -68,11 +68,32 @@ export type TicketShop = {
   name: string
   address: string
   phone: string
-  taxNumber?: string | undefined
+  taxNumber?: string | null | undefined
 }
 
 /** `offline`: printed without the server, which numbers the copies. */
 export type TicketCopy = number | 'offline'
+
+/** Shows whether the paper width is right. */
+export function testTicket(now: Date) {
+  const note = 'If this line is cut off, choose the other paper width.'
+  const order: TicketOrder = {
+    id: 'sample',
+    reference: 'TEST',
+    createdAt: now,
+    buyer: { fullName: 'Test ticket', phoneNumber: '0800 000 0000' },
+    delivery: { type: 'pickup', address: '' },
+    schedule: null,
+    promisedAt: null,
+    items: [{ name: 'Masa', package: '12 pieces', quantity: 2, priceNaira: 6250, notes: note }],
+    billLines: [],
+    taxes: [],
+    received: [],
+    inAllNaira: 12_500,
+    toCollectNaira: 0,
+  }
+  return kitchenTicket(order, 1)
+}
 
 export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, items, inAllNaira, reference } = order

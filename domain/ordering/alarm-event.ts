@@ -5,7 +5,14 @@ export type EscalationStep = (typeof escalationSteps)[number]
 /** Counted from when the order began to ring. */
 export const escalationMinutes: Record<EscalationStep, number> = { push: 2, email: 4, pause: 8 }
 
-export const alarmEventKinds = ['rang', 'accepted', 'undone', ...escalationSteps] as const
+/** `call-asked`: the time to call about an order on delivery is over. */
+export const alarmEventKinds = [
+  'rang',
+  'accepted',
+  'undone',
+  'call-asked',
+  ...escalationSteps,
+] as const
 export type AlarmEventKind = (typeof alarmEventKinds)[number]
 
 /** A line of an order's history: `by` is the label of the screen that rang, or who accepted or undid it. */

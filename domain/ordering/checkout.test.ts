@@ -39,7 +39,7 @@ function makeContext(): CheckoutContext {
     hasSlots: false,
     released: { portions: new Map(), types: [] },
     holds: [],
-    unpaid: { orders: [], notTaken: 0, unconfirmed: { ofPhone: 0, ofOrigin: 0 } },
+    unpaid: { orders: [], notTaken: 0, unconfirmed: { ofPhone: 0, ofOrigin: 0, ofWiderOrigin: 0 } },
     clientAddress: '41.58.1.1',
     isByStaff: false,
     now,
@@ -136,12 +136,20 @@ describe('a checkout', () => {
       expiresAt: new Date(now.getTime() + 60_000),
       portions: new Map([['masa', 9]]),
     }
-    const unpaid = { orders: [order], notTaken: 0, unconfirmed: { ofPhone: 0, ofOrigin: 0 } }
+    const unpaid = {
+      orders: [order],
+      notTaken: 0,
+      unconfirmed: { ofPhone: 0, ofOrigin: 0, ofWiderOrigin: 0 },
+    }
     expect(refuseCheckout({ ...context, unpaid })).toBeUndefined()
     const free = { ...context.draft, chargedNaira: 0 }
     const shown = { totalNaira: 0, feeNaira: undefined }
     expect(refuseCheckout({ ...context, draft: free, shown, unpaid })).toMatchObject({
       refused: 'too-many-holds',
     })
+    const unconfirmed = { ofPhone: 2, ofOrigin: 0, ofWiderOrigin: 0 }
+    const joker = { ...context, draft: free, shown, unpaid: { ...unpaid, unconfirmed } }
+    expect(refuseCheckout(joker)).toMatchObject({ fault: { code: 'unconfirmed' } })
+    expect(refuseCheckout({ ...joker, isByStaff: true })).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ import type { OrderingRules } from './opening-hours.ts'
 import type { OrderDraft } from './order.ts'
 import { activePauses, pauseAgainst, pausesOf } from './pause.ts'
 import type { StoredPauses } from './pause.ts'
-import { payFirstFault } from './pay-on-delivery.ts'
+import { hasTooManyUnconfirmed, payFirstFault } from './pay-on-delivery.ts'
 import type { PayOnDeliveryRules, UnconfirmedCounts } from './pay-on-delivery.ts'
 
 type CheckoutSettings = OrderingRules &
@@ -95,9 +95,12 @@ function refuseOtherPrices({ draft, shown }: CheckoutContext) {
 }
 
 function refusePayingLater({ draft, settings, unpaid, isByStaff }: CheckoutContext) {
+  const { notTaken, unconfirmed } = unpaid
+  const isFree = draft.chargedNaira === 0
+  if (isFree && !isByStaff && hasTooManyUnconfirmed(unconfirmed))
+    return refuse('code-refused', { fault: { code: 'unconfirmed' } })
   if (draft.paymentMethod !== 'on-delivery') return undefined
   const { payOnDelivery: rules } = settings
-  const { notTaken, unconfirmed } = unpaid
   const fault = payFirstFault(rules, draft, { notTaken, ...(!isByStaff && { unconfirmed }) })
   return fault && refuse('pay-first', { fault, maxNaira: rules?.maxNaira ?? 0 })
 }

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { feeFor, inNaturalOrder, streetOf, zoneNamedIn } from './delivery-zone.ts'
+import { highestPriceNaira } from '#domain/menu/price-change.ts'
+
+import {
+  feeFor,
+  inNaturalOrder,
+  readZoneLine,
+  streetOf,
+  zoneNamedIn,
+  zoneOutOfRange,
+} from './delivery-zone.ts'
 
 const makeZone = (name: string, priceNaira = 2500) => ({ id: name, name, priceNaira })
 const [wuse, wuse2, jabi] = [makeZone('Wuse'), makeZone('Wuse 2', 2900), makeZone('Jabi')]
@@ -14,6 +23,46 @@ describe('the delivery fee', () => {
   it('is 0 for pickup and until a zone is chosen', () => {
     expect([feeFor('pickup', wuse2), feeFor('delivery', undefined)]).toEqual([0, 0])
   })
+})
+
+describe('a change of all fees by a sum', () => {
+  it('names the first zone that it would take below 0, or above the highest fee', () => {
+    expect(zoneOutOfRange([wuse, wuse2, jabi], -2500)).toBeUndefined()
+    expect(zoneOutOfRange([wuse2, wuse, jabi], -2501)).toBe(wuse)
+    expect(zoneOutOfRange([wuse, wuse2], highestPriceNaira - 2500)).toBe(wuse2)
+  })
+
+  it('is possible exactly when every fee stays within the limits', () => {
+    const fees = fc.array(fc.integer({ min: 0, max: highestPriceNaira }))
+    const sum = fc.integer({ min: -highestPriceNaira, max: highestPriceNaira })
+    fc.assert(
+      fc.property(fees, sum, (all, addNaira) => {
+        const zones = all.map((fee) => makeZone('Jabi', fee))
+        const fits = (fee: number) => fee + addNaira >= 0 && fee + addNaira <= highestPriceNaira
+        expect(zoneOutOfRange(zones, addNaira) === undefined).toBe(all.every(fits))
+      }),
+    )
+  })
+})
+
+describe('a line with a zone and its fee', () => {
+  it.each([
+    ['Jabi, 2500', 'Jabi', 2500],
+    ['Jabi,₦2,500', 'Jabi', 2500],
+    ['Life Camp, Phase 2, 3000', 'Life Camp, Phase 2', 3000],
+    ['Garki Area 8\t3000.00', 'Garki Area 8', 3000],
+    ['Wuse 2; N2 900', 'Wuse 2', 2900],
+    ['Next door, 0', 'Next door', 0],
+  ])('%j is read', (text, name, price) => {
+    expect(readZoneLine(text)).toEqual({ name, price })
+  })
+
+  it.each(['', 'Jabi', 'Jabi 2500', 'Jabi,', 'Jabi, free', 'Jabi, -5', 'Jabi, 2500.50'])(
+    '%j is not read',
+    (text) => {
+      expect(readZoneLine(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('a zone named in an address', () => {

@@ -103,7 +103,7 @@ describe('an order', () => {
 
 describe('a hold that waits for a transfer', () => {
   const noSlot = { slotAt: null, slotPortions: null }
-  const own = { ...makeHold({ quantity: 12 }), ...noSlot, reference: 'own', awaitsTransfer: false }
+  const own = { ...makeHold({ quantity: 12 }), ...noSlot, reference: 'own', isExtended: false }
   const context = { now, products: new Map([['masa', { stock: 8, held: 12 }]]) }
 
   it('is extended also when it has just expired and holds most of the dish itself', () => {
@@ -116,9 +116,22 @@ describe('a hold that waits for a transfer', () => {
     expect(mayExtendHold([own], own, others)).toBe(false)
   })
 
+  it('is not extended while others hold most of its slot, and such a hold lasts 5 minutes', () => {
+    const slotWith = (others: number) => ({
+      ...context,
+      places: [{ forSale: 4, own: 1, others, abandoned: 0 }],
+    })
+    expect(mayExtendHold([own], own, slotWith(2))).toBe(true)
+    expect(mayExtendHold([own], own, slotWith(3))).toBe(false)
+    expect(holdMinutesFor([own], own, slotWith(2))).toBe(15)
+    expect(holdMinutesFor([own], own, slotWith(3))).toBe(5)
+  })
+
   it('is not extended beside another transfer of its phone number and origin', () => {
-    const other = { ...makeHold(), ...noSlot, reference: 'other', awaitsTransfer: true }
+    const other = { ...makeHold(), ...noSlot, reference: 'other', isExtended: true }
     expect(mayExtendHold([own, other], own, context)).toBe(false)
+    const notExtended = { ...other, isExtended: false }
+    expect(mayExtendHold([own, notExtended], own, context)).toBe(true)
     const over = { ...other, expiresAt: now }
     expect(mayExtendHold([own, over], own, context)).toBe(true)
     const elsewhere = { ...other, clientAddress: '41.58.1.2' }
@@ -158,6 +171,7 @@ describe('what a checkout takes out of sale', () => {
     holds: readonly OpenHold[],
     wanted: OpenHold,
     abandoned: Record<string, number> = {},
+    familyPortions = 10,
   ) {
     const heldOf = (id: string) =>
       holds.reduce((sum, hold) => sum + (hold.portions.get(id) ?? 0), 0)
@@ -171,11 +185,16 @@ describe('what a checkout takes out of sale', () => {
       products,
       abandoned: [{ clientAddress: '41.58.3.1', portions: new Map(Object.entries(abandoned)) }],
     })
-    return mayReserve(shares, { holds, wanted, now })
+    return mayReserve(shares, { holds, wanted, now, familyPortions })
   }
 
   it('is all of it while unpaid holds leave half of the dish', () => {
     expect(reserves({ masa: 50 }, [holdFrom(1, 10)], holdFrom(2, 15))).toBe(true)
+  })
+
+  it('follows the setting of what one family orders', () => {
+    expect(reserves({ masa: 50 }, [holdFrom(1, 30)], holdFrom(2, 11), {}, 11)).toBe(true)
+    expect(reserves({ masa: 50 }, [holdFrom(1, 30)], holdFrom(2, 5), {}, 4)).toBe(false)
   })
 
   it('is what one family orders of a dish that others mostly hold', () => {

@@ -47,8 +47,8 @@ export function checkHoldLimits(
 
 const minStockForNotice = 20
 export const holdMinutesUnderPressure = 5
-/** What one family orders: so much an origin may hold beyond half of its dishes. */
-export const familyPortions = 10
+/** `familyPortions` of a fresh shop: so much an origin may hold beyond half of its dishes. */
+export const defaultFamilyPortions = 10
 
 type DishStock = { stock: number; held: number }
 
@@ -79,8 +79,15 @@ export function newlyMostlyHeld(
 
 type HoldContext = { now: Date; products: ReadonlyMap<string, DishStock> }
 
-/** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */
-export function holdMinutesFor(holds: readonly OpenHold[], wanted: NewHold, context: HoldContext) {
+/** `places`: of the slot; absent: none. */
+type PressureContext = HoldContext & { places?: readonly Share[] }
+
+/** Shorter when others hold more than half of a dish or slot unpaid, so that it comes back sooner. */
+export function holdMinutesFor(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  context: PressureContext,
+) {
   return isUnderPressure(holds, wanted, context) ? holdMinutesUnderPressure : holdMinutes
 }
 
@@ -129,15 +136,21 @@ export function isScarce({ forSale, own, others }: Omit<Share, 'abandoned'>) {
   return own + others > halfOf(forSale)
 }
 
-type ReserveContext = { holds: readonly OpenHold[]; wanted: NewHold; now: Date }
+type ReserveContext = {
+  holds: readonly OpenHold[]
+  wanted: NewHold
+  now: Date
+  familyPortions: number
+}
 
 /**
  * Whether a checkout takes its portions and its slot out of sale until it is paid. If not, the first
  * to pay gets them: unpaid holds of attackers leave a part to buyers who pay (decision 0030).
  */
-export function mayReserve(shares: readonly Share[], { holds, wanted, now }: ReserveContext) {
+export function mayReserve(shares: readonly Share[], context: ReserveContext) {
+  const { holds, wanted, now, familyPortions } = context
   const scarce = shares.filter(isScarce)
-  if (!scarce.every(mayTakeMost)) return false
+  if (!scarce.every((share) => mayTakeMost(share, familyPortions))) return false
   // A carrier's address has many customers: only holds of this phone number are of the same family.
   const elsewhere = openOfOrigin(holds, wanted, now)
     .filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
@@ -149,9 +162,9 @@ export function mayReserve(shares: readonly Share[], { holds, wanted, now }: Res
   return scarce.length === 0 || sumOf([...elsewhere, ...here]) <= familyPortions
 }
 
-function mayTakeMost(share: Share) {
+function mayTakeMost(share: Share, familyPortions: number) {
   const { forSale, own, others } = share
-  if (isAbandoned(share)) return false
+  if (isAbandoned(share, familyPortions)) return false
   // Half of a small dish is at most what one family orders.
   const isSmall = forSale <= 2 * familyPortions
   if (others === 0 ? isSmall : own <= familyPortions) return true
@@ -161,7 +174,7 @@ function mayTakeMost(share: Share) {
 }
 
 /** More of it was held and not paid within an hour than buyers leave: rather an attack. */
-function isAbandoned({ forSale, abandoned }: Share) {
+function isAbandoned({ forSale, abandoned }: Share, familyPortions: number) {
   return abandoned > Math.min(halfOf(forSale), familyPortions)
 }
 
@@ -175,7 +188,8 @@ function sumOf(numbers: readonly number[]) {
 
 export type NamedHold = OpenHold & {
   reference: string
-  awaitsTransfer: boolean
+  /** By a transfer that is on its way. */
+  isExtended: boolean
   slotAt: Date | null
   slotPortions: number | null
 }
@@ -184,31 +198,40 @@ export type NamedHold = OpenHold & {
 export function mayExtendHold(
   holds: readonly NamedHold[],
   own: NewHold & { reference: string },
-  context: HoldContext,
+  context: PressureContext,
 ) {
-  const isExtended = holds
-    .filter(({ expiresAt, awaitsTransfer }) => awaitsTransfer && expiresAt > context.now)
+  const hasExtended = holds
+    .filter(({ expiresAt, isExtended }) => isExtended && expiresAt > context.now)
     .filter(({ reference, phoneNumber }) => {
       return reference !== own.reference && phoneNumber === own.phoneNumber
     })
     .some(sharesNetwork(own, originOf))
-  return !isExtended && !isUnderPressure(holds, own, context)
+  return !hasExtended && !isUnderPressure(holds, own, context)
 }
 
 function isUnderPressure(
   holds: readonly (OpenHold & { reference?: string })[],
   wanted: NewHold & { reference?: string },
-  { now, products }: HoldContext,
+  { now, products, places = [] }: PressureContext,
 ) {
-  // A hold that has just expired is still among the held portions: it may be extended.
-  const own = holds
-    .filter((hold) => hold.expiresAt > now || hold.reference === wanted.reference)
-    .filter(sharesNetwork(wanted, originOf))
-  return [...wanted.portions.keys()].some((id) => {
+  const own = ownHolds(holds, wanted, now)
+  const isHeldByOthers = [...wanted.portions.keys()].some((id) => {
     const dish = products.get(id)
     const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
     return dish && dish.held - ownPortions > (dish.stock + dish.held) / 2
   })
+  return isHeldByOthers || places.some(({ forSale, others }) => others > forSale / 2)
+}
+
+/** A hold that has just expired is still among the held portions and places: it may be extended. */
+export function ownHolds<T extends OpenHold & { reference?: string }>(
+  holds: readonly T[],
+  wanted: NewHold & { reference?: string },
+  now: Date,
+) {
+  return holds
+    .filter((hold) => hold.expiresAt > now || hold.reference === wanted.reference)
+    .filter(sharesNetwork(wanted, originOf))
 }
 
 export function openOfOrigin<T extends Pick<OpenHold, 'clientAddress' | 'expiresAt'>>(

@@ -144,6 +144,18 @@ export function openFrom(rules: OpeningRules, at: Date) {
   return isOpenAt(rules, at) ? at : nextChangeAfter(rules, at)
 }
 
+/** When so many minutes of opening hours have passed; by the clock where no opening is known. */
+export function afterOpenMinutes(rules: OpeningRules, since: Date, minutes: number) {
+  let left = minutes * 60_000
+  for (const { from, to } of openingsAround(rules, since)) {
+    const start = Math.max(from.getTime(), since.getTime())
+    const length = to.getTime() - start
+    if (length >= left) return new Date(start + left)
+    left -= Math.max(0, length)
+  }
+  return new Date(since.getTime() + minutes * 60_000)
+}
+
 /** The next opening that has not begun, even while open. */
 export function nextOpeningAfter(rules: OpeningRules, now: Date) {
   return openingsAround(rules, now).find(({ from }) => from > now)?.from

@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import { refundableKobo, refundStates, splitRefund } from '#domain/payments/payment.ts'
 
+import { defaultOrderingRules } from './opening-hours.ts'
 import {
+  callStepOf,
   cashChangeFor,
   dueNairaOf,
+  isUnacceptedFree,
+  isUnconfirmed,
   needsCall,
   onDeliveryLines,
   orderPlacedMessage,
@@ -18,6 +22,8 @@ const Naira = fc.integer({ min: 0, max: 1_000_000 })
 const rules = { pickup: true, zoneIds: ['jabi'], maxNaira: 5000 }
 const pickup = { type: 'pickup', zoneId: null } as const
 const jabi = { type: 'delivery', zoneId: 'jabi' } as const
+
+const unpaid = { chargedNaira: 5000, paidKobo: null, phoneConfirmedAt: null } as const
 
 describe('an order pays first', () => {
   it.each([
@@ -49,6 +55,30 @@ it('an order pays first after two of its phone number or three of its network', 
   expect(faultAfter([ofPhone, ofNetwork, ofNetwork])).toBeUndefined()
   expect(faultAfter([ofPhone, caller])).toBe('unconfirmed')
   expect(faultAfter([ofNetwork, ofNetwork, ofNetwork])).toBe('unconfirmed')
+})
+
+it('an order pays first after twelve of the /48 of its network', () => {
+  const orderFrom = (customer: number) => ({
+    phoneNumber: `0801111${customer}`,
+    clientAddress: `2c0f:f930:1:${customer.toString(16)}00::/64`,
+  })
+  const faultAfter = (count: number) => {
+    const orders = Array.from({ length: count }, (_, nth) => orderFrom(nth + 1))
+    const unconfirmed = countUnconfirmed(orders, orderFrom(99))
+    const wanted = { delivery: pickup, chargedNaira: 1 }
+    return payFirstFault({ ...rules, zoneIds: null }, wanted, { unconfirmed })
+  }
+  expect(faultAfter(11)).toBeUndefined()
+  expect(faultAfter(12)).toBe('unconfirmed')
+})
+
+it('a free order may be a joke until staff accept it, unless they took it by phone', () => {
+  const free = { paymentMethod: 'free', phoneConfirmedAt: null, acceptedBy: null } as const
+  expect(isUnacceptedFree(free)).toBe(true)
+  expect(isUnacceptedFree({ ...free, acceptedBy: 'Bola Ade' })).toBe(false)
+  expect(isUnacceptedFree({ ...free, acceptedBy: 'Customer' })).toBe(true)
+  expect(isUnacceptedFree({ ...free, phoneConfirmedAt: new Date(0) })).toBe(false)
+  expect(isUnacceptedFree({ ...free, paymentMethod: 'online' })).toBe(false)
 })
 
 describe('what is due', () => {
@@ -96,7 +126,6 @@ describe('a refund', () => {
 })
 
 it('staff call before an order that is not paid starts, also when it is reopened', () => {
-  const unpaid = { chargedNaira: 5000, paidKobo: null, phoneConfirmedAt: null } as const
   const order = { paymentMethod: 'on-delivery', status: 'pending', ...unpaid } as const
   expect(needsCall(order)).toBe(true)
   expect(needsCall({ ...order, status: 'cancelled' })).toBe(true)
@@ -106,6 +135,38 @@ it('staff call before an order that is not paid starts, also when it is reopened
   expect(needsCall({ ...order, paidKobo: 499_999 })).toBe(true)
   for (const status of ['pending', 'cancelled'] as const)
     expect(needsCall({ ...order, status, paidKobo: 500_000 })).toBe(false)
+})
+
+describe('an unconfirmed order', () => {
+  const order = { paymentMethod: 'on-delivery', status: 'pending', ...unpaid } as const
+  const at = (time: string, day = '2026-11-21') => new Date(`${day}T${time}:00+01:00`)
+  const rules = { ...defaultOrderingRules, callMinutes: 20 }
+  const placed = (time: string) => ({ statusChangedAt: at(time), callAskedAt: null })
+  const asked = (time: string) => ({ statusChangedAt: at('12:00'), callAskedAt: at(time) })
+
+  it('is pending, unpaid, and staff have not called', () => {
+    expect(isUnconfirmed(order)).toBe(true)
+    expect(isUnconfirmed({ ...order, paidKobo: 0 })).toBe(true)
+    expect(isUnconfirmed({ ...order, paidKobo: 100 })).toBe(false)
+    expect(isUnconfirmed({ ...order, phoneConfirmedAt: new Date(0) })).toBe(false)
+    expect(isUnconfirmed({ ...order, status: 'cancelled' })).toBe(false)
+    expect(isUnconfirmed({ ...order, paymentMethod: 'online' })).toBe(false)
+  })
+
+  it('is asked about after so many minutes, and cancelled as long after that', () => {
+    expect(callStepOf(placed('12:00'), rules)).toEqual({ step: 'ask', at: at('12:20') })
+    expect(callStepOf(asked('12:21'), rules)).toEqual({ step: 'cancel', at: at('12:41') })
+  })
+
+  it('counts minutes of opening hours only', () => {
+    const morning = (time: string) => at(time, '2026-11-22')
+    expect(callStepOf(placed('20:00'), rules)).toEqual({ step: 'ask', at: morning('08:20') })
+    expect(callStepOf(asked('18:10'), rules)).toEqual({ step: 'cancel', at: morning('08:20') })
+    expect(callStepOf(placed('17:45'), rules)).toEqual({ step: 'ask', at: morning('08:05') })
+    expect(callStepOf(asked('17:40'), rules)).toEqual({ step: 'cancel', at: at('18:00') })
+    const closed = { ...rules, weekHours: Array.from({ length: 7 }, () => []) }
+    expect(callStepOf(placed('12:00'), closed)).toEqual({ step: 'ask', at: at('12:20') })
+  })
 })
 
 it('the audit trail has the rules in words', () => {

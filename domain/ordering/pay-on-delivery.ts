@@ -1,9 +1,13 @@
 import { formatNaira } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { originOf } from '#domain/origin.ts'
+import { originOf, widerOriginOf } from '#domain/origin.ts'
 import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
 
+import { customerName } from './customer-cancel.ts'
 import type { DeliveryType } from './delivery-type.ts'
+import { widerOriginFactor } from './hold-limits.ts'
+import { afterOpenMinutes } from './opening-hours.ts'
+import type { OpeningRules } from './opening-hours.ts'
 
 export type PayOnDeliveryRules = {
   pickup: boolean
@@ -20,19 +24,28 @@ type Wanted = { delivery: { type: DeliveryType; zoneId: string | null }; charged
 export function payFirstFault(
   rules: PayOnDeliveryRules | null | undefined,
   { delivery, chargedNaira }: Wanted,
-  { notTaken = 0, unconfirmed = { ofPhone: 0, ofOrigin: 0 } }: EarlierOrders = {},
+  { notTaken = 0, unconfirmed }: EarlierOrders = {},
 ): PayFirstFault | undefined {
   if (!rules) return 'off'
   if (!isAllowedAt(rules, delivery)) return 'location'
   if (chargedNaira > rules.maxNaira) return 'amount'
   if (notTaken > 0) return 'not-taken'
-  const { ofPhone, ofOrigin } = unconfirmed
-  const isReached = ofPhone >= unconfirmedPerPhone || ofOrigin >= unconfirmedPerOrigin
-  return isReached ? 'unconfirmed' : undefined
+  return unconfirmed && hasTooManyUnconfirmed(unconfirmed) ? 'unconfirmed' : undefined
 }
 
-/** Unpaid orders about which staff have not called yet, and all that were cancelled within a day. */
-export type UnconfirmedCounts = { ofPhone: number; ofOrigin: number }
+/**
+ * Unpaid orders about which staff have not called yet, free ones that they have not accepted, and
+ * all of them that were cancelled within a day.
+ */
+export type UnconfirmedCounts = { ofPhone: number; ofOrigin: number; ofWiderOrigin: number }
+
+export function hasTooManyUnconfirmed({ ofPhone, ofOrigin, ofWiderOrigin }: UnconfirmedCounts) {
+  return (
+    ofPhone >= unconfirmedPerPhone ||
+    ofOrigin >= unconfirmedPerOrigin ||
+    ofWiderOrigin >= unconfirmedPerOrigin * widerOriginFactor
+  )
+}
 
 type Caller = { phoneNumber: string; clientAddress: string }
 
@@ -42,10 +55,12 @@ export function countUnconfirmed(
   orders: readonly Caller[],
   { phoneNumber, clientAddress }: Caller,
 ) {
-  const origin = originOf(clientAddress)
+  const countFrom = (networkOf: typeof originOf) =>
+    orders.filter((order) => networkOf(order.clientAddress) === networkOf(clientAddress)).length
   return {
     ofPhone: orders.filter((order) => order.phoneNumber === phoneNumber).length,
-    ofOrigin: orders.filter((order) => originOf(order.clientAddress) === origin).length,
+    ofOrigin: countFrom(originOf),
+    ofWiderOrigin: countFrom(widerOriginOf),
   }
 }
 
@@ -106,6 +121,40 @@ export function needsCall({ phoneConfirmedAt, status, ...order }: CallCheck) {
 }
 
 type CallCheck = PayableOrder & { phoneConfirmedAt: Date | null }
+
+export const defaultCallMinutes = 20
+
+/** Whether it may be cancelled without a person: staff have not called, and nothing was paid. */
+export function isUnconfirmed(order: CallCheck) {
+  return order.status === 'pending' && needsCall(order) && !order.paidKobo
+}
+
+type CallRules = OpeningRules & { callMinutes: number }
+
+type FreeCheck = Pick<CallCheck, 'paymentMethod' | 'phoneConfirmedAt'> & {
+  acceptedBy: string | null
+}
+
+/**
+ * Whether a code paid for it and staff have not accepted it: it may be a joke, as an unpaid order may.
+ * Staff need not call, because there is no money to lose. A customer who cancels accepts nothing.
+ */
+export function isUnacceptedFree({ paymentMethod, phoneConfirmedAt, acceptedBy }: FreeCheck) {
+  const isByStaff = acceptedBy !== null && acceptedBy !== customerName
+  return paymentMethod === 'free' && phoneConfirmedAt === null && !isByStaff
+}
+
+/**
+ * When staff are asked to call about an unconfirmed order or, once they were asked (`callAskedAt`),
+ * when it is cancelled. Only minutes of opening hours count, from when it became pending.
+ */
+export function callStepOf(
+  { statusChangedAt, callAskedAt }: { statusChangedAt: Date; callAskedAt: Date | null },
+  rules: CallRules,
+) {
+  const at = afterOpenMinutes(rules, callAskedAt ?? statusChangedAt, rules.callMinutes)
+  return { step: callAskedAt ? ('cancel' as const) : ('ask' as const), at }
+}
 
 export function onDeliveryLines(rules: PayOnDeliveryRules | null) {
   if (!rules) return 'off'

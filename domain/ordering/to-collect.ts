@@ -18,12 +18,14 @@ type CollectedOrder = Pick<
 /** Amounts to collect at the door or the counter: for the order, and the fee that the rider keeps. */
 export function toCollectOf(order: CollectedOrder) {
   const riderFeeNaira = order.delivery.feeNaira - onlineFeeNairaOf(order)
-  const isOpen = isActive(order.status)
   const feesNaira = feesIn(order.collections)
-  const feeDueNaira = isOpen ? Math.max(0, riderFeeNaira - feesNaira) : 0
-  // A completed delivery: the rider has received the fee.
-  const feePaidNaira = order.status === 'completed' ? riderFeeNaira : feesNaira
   const dueNaira = dueNairaOf(order)
+  // An order may be completed before it is paid: its fee is then still to be collected too.
+  const isOwed = isActive(order.status) || dueNaira > 0
+  const feeDueNaira = isOwed ? Math.max(0, riderFeeNaira - feesNaira) : 0
+  // The rider of a completed and paid delivery has received the fee.
+  const isSettled = order.status === 'completed' && !isOwed
+  const feePaidNaira = isSettled ? riderFeeNaira : feesNaira
   const toCollectNaira = dueNaira + feeDueNaira
   return { dueNaira, riderFeeNaira, feeDueNaira, feePaidNaira, toCollectNaira }
 }

@@ -21,7 +21,15 @@ export type CodeUses = { uses: number; usesOfBuyer: number; hasOrdered: boolean 
 
 export type DiscountCodeFault =
   | {
-      code: 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-before' | 'not-first' | 'nothing-off'
+      code:
+        | 'unknown'
+        | 'not-yet'
+        | 'over'
+        | 'used-up'
+        | 'used-before'
+        | 'not-first'
+        | 'nothing-off'
+        | 'unconfirmed'
     }
   | { code: 'too-small'; leastNaira: number }
 
@@ -63,6 +71,8 @@ const faultMessages: Record<Exclude<DiscountCodeFault['code'], 'too-small'>, str
   'used-before': 'You have used this code already.',
   'not-first': 'This code is for a first order.',
   'nothing-off': 'This code gives no discount on this order.',
+  unconfirmed:
+    'There are too many unconfirmed orders from your phone number or network, so please order without this code. Call us if this is a mistake.',
 }
 
 export function discountCodeFaultMessage(fault: DiscountCodeFault) {

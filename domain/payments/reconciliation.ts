@@ -18,6 +18,7 @@ export type ShopPayment = {
   refundedKobo: number
   refundView: RefundView
   orderId: string | null
+  isSandbox: boolean
   createdAt: Date
 }
 

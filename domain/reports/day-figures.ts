@@ -98,7 +98,9 @@ export function figuresOfDay(orders: readonly OrderFacts[]) {
   }
 }
 
-function netRevenueOf({ chargedNaira, paidKobo, refunds }: OrderFacts) {
+export type RevenueFacts = Pick<OrderFacts, 'chargedNaira' | 'paidKobo' | 'refunds'>
+
+export function netRevenueOf({ chargedNaira, paidKobo, refunds }: RevenueFacts) {
   return toWholeNaira(Math.min(toKobo(chargedNaira), refundableKobo(paidKobo ?? 0, refunds)))
 }
 

@@ -1,4 +1,5 @@
 import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
+import type { TillMethod } from '#domain/kitchen/cash-up.ts'
 import type { CountedTill } from '#domain/kitchen/cash-up.ts'
 import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -39,6 +40,15 @@ export function arrangedLine(
   return { ...line, before, after }
 }
 
+export function menuImportLine(
+  fileName: string,
+  { added, changed }: { added: number; changed: number },
+): AuditLine {
+  const subject = { type: 'settings', id: 'menu', name: 'Menu' } as const
+  const line = { kind: 'product', action: 'changed', subject, field: 'menuImport' } as const
+  return { ...line, before: null, after: [fileName, `${added} added`, `${changed} changed`] }
+}
+
 type CountedCashUp = { day: string; addition: number; tills: readonly CountedTill[] }
 
 export function cashUpLine(
@@ -55,6 +65,16 @@ export function cashUpLine(
   })
   return { ...line, before: null, after }
 }
+
+/** What a person counted in their own till, before the day is closed. */
+export function tillCountLine(day: string, { method, naira, before }: CountLine): AuditLine {
+  const subject = { type: 'cash-up', id: day, name: formatDay(day) } as const
+  const line = { kind: 'payment', action: 'changed', subject, field: 'countedTill' } as const
+  const textOf = (sum: number) => `${tillMethodNames[method]} ${formatNaira(sum)}`
+  return { ...line, before: before === undefined ? null : textOf(before), after: textOf(naira) }
+}
+
+type CountLine = { method: TillMethod; naira: number; before: number | undefined }
 
 export function passwordLine(user: Named): AuditLine {
   const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
@@ -84,6 +104,16 @@ export function refundLine(reference: string, refund: AuditedRefund): AuditLine 
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'refund', action: 'refunded', subject, field: null } as const
   return { ...line, before: null, after: refund }
+}
+
+/** Does not contain the keys. */
+export function keysLine(
+  shop: Named,
+  field: 'cardKeys' | 'mailServer',
+  after: 'test keys entered' | 'live keys entered' | 'entered' | 'removed',
+): AuditLine {
+  const subject = { type: 'settings', ...shop } as const
+  return { kind: 'setting', action: 'changed', subject, field, before: null, after }
 }
 
 /** Does not contain the bank details. */

@@ -71,8 +71,12 @@ const otherLabels: Record<string, string> = {
   takenOff: 'Taken off and refunded',
   notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
+  menuImport: 'Menu imported',
   counted: 'Counted money',
   confirmedDifference: 'Confirmed difference',
+  countedTill: 'Counted in the own till',
+  cardKeys: 'Card keys',
+  mailServer: 'Mail server',
   call: 'Call',
   times: 'Times',
 }

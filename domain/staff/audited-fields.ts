@@ -127,6 +127,11 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Prints when an order is accepted',
       read: ({ printsOnAcceptance }) => printsOnAcceptance,
     },
+    address: {
+      label: 'Address to fetch tickets from',
+      // Not the secret: says that there is one, and that it was replaced.
+      read: ({ pollKeyHash }) => pollKeyHash?.slice(0, 6) ?? 'none',
+    },
   },
 }
 

@@ -9,6 +9,7 @@ export const permissions = {
   orders: 'Employee',
   zones: 'Admin',
   settings: 'Admin',
+  keys: 'SuperAdmin',
   pauses: 'Admin',
   refunds: 'Admin',
   reports: 'Admin',

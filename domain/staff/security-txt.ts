@@ -25,3 +25,9 @@ export function securityTxt({
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** Names that end in .test exist nowhere (RFC 6761). */
+export function isMadeUp(address: string) {
+  const host = /^https?:/i.test(address) ? URL.parse(address)?.hostname : address
+  return /\.test$/i.test(host ?? '')
+}

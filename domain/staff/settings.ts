@@ -67,6 +67,29 @@ export const settings = {
     label: 'Pickup address',
     hint: 'Where customers collect what they ordered.',
   },
+  heroImage: {
+    label: 'Picture of the home page',
+    hint: 'A photo of your food, best wider than tall. Shown beside the headline.',
+  },
+  heroHeadline: {
+    label: 'Headline',
+    hint: 'Empty: “Homemade food, delivered to your door”.',
+    audited: 'Headline of the home page',
+  },
+  heroText: {
+    label: 'Line below it',
+    hint: 'Empty: “Freshly made, expertly packed, home-cooked meals delivered with no stress.”',
+    audited: 'Line below the headline',
+  },
+  logo: {
+    label: 'Logo',
+    hint: 'Best square, with a transparent ground. Also the icon of the installed shop.',
+  },
+  brandColour: {
+    label: 'Use your own colour',
+    hint: 'Otherwise hibiscus red and indigo.',
+    audited: 'Colour of the shop',
+  },
   socials: {
     label: 'Social links',
     read: ({ socials }) => socials.map(({ name, url }) => `${name}: ${url}`),
@@ -91,16 +114,20 @@ export const settings = {
   },
   onlyWithinHours: {
     label: 'Only accept orders within opening hours',
-    hint: 'On: while we are closed, customers can only schedule an order for later. Off: they can order at any time and are told when it will be prepared.',
+    hint: 'While closed, orders can only be scheduled for later.',
   },
   chargesDeliveryOnline: {
     label: 'Charge the delivery fee online',
-    hint: 'On: the card pays the fee together with the food. Off: the fee is shown at the checkout and paid to the rider.',
+    hint: 'With the food, instead of to the rider.',
   },
   maxUnpaidPortions: {
     label: 'Most portions held unpaid',
     hint: 'By one customer, or by all who share one internet address: larger orders are asked to call. No one can reserve the whole menu without paying.',
     audited: 'Most unpaid portions per customer',
+  },
+  familyPortions: {
+    label: 'Portions that one family orders',
+    hint: 'While others hold most of a dish unpaid, or of a slot, an order of up to so many portions still takes them out of sale. Larger ones are served if they pay first.',
   },
   blankAfterMonths: {
     label: 'Anonymise personal data after (months)',
@@ -114,15 +141,15 @@ export const settings = {
   },
   acceptStartsPreparing: {
     label: 'Accepting starts preparing',
-    hint: 'On: an order that is accepted is set to preparing at once.',
+    hint: 'Without a second press.',
   },
   pausesWhenUnanswered: {
     label: 'Pause new orders when one waits too long',
-    hint: `On: when an order has not been accepted for ${escalationMinutes.pause} minutes, the shop takes no new orders until you reopen it.`,
+    hint: `After ${escalationMinutes.pause} minutes without an answer, until you reopen the shop.`,
   },
   saysRepliesMayBeLate: {
     label: 'Tell customers when no screen is on',
-    hint: 'On: the shop says “Replies may be late” while it is open and no screen answers.',
+    hint: 'The shop then says “Replies may be late”.',
     audited: 'Tell customers when no screen is watched',
   },
   preparationMinutes: {
@@ -137,16 +164,16 @@ export const settings = {
   },
   customersCanCancel: {
     label: 'Customers can cancel',
-    hint: 'On: until you start preparing, an order can be cancelled on its tracking page. All of the money is refunded, and the portions go back on the shelf.',
+    hint: 'On the tracking page until you start preparing, with all of the money refunded.',
   },
   takesPhoneOrders: {
     label: 'Take orders by phone and WhatsApp',
-    hint: 'On: staff enter orders, and send a link to pay for them. A link lasts 24 hours.',
+    hint: 'Staff enter them and send a link to pay, which lasts 24 hours.',
     audited: 'Orders by phone and WhatsApp',
   },
   adminsNeedSecondFactor: {
     label: 'Second factor needed for Admins',
-    hint: 'On: Admins and SuperAdmins without one must set it up before they can do anything else.',
+    hint: 'Admins and SuperAdmins set one up before they can do anything else.',
   },
   messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
   ranOutMinutes: {
@@ -157,21 +184,26 @@ export const settings = {
   confirmedSteps: { label: 'First steps confirmed' },
   promise: {
     label: 'Promise a time',
-    hint: 'Off: the shop names no times.',
+    hint: 'Otherwise the shop names no times.',
     audited: 'Promised time',
     read: promiseLines,
   },
   slots: {
     label: 'Take orders in slots',
-    hint: 'Off: customers choose any time within the opening hours.',
+    hint: 'Instead of any time within the opening hours.',
     audited: 'Slots',
     read: slotLines,
   },
   payOnDelivery: {
     label: 'Let customers pay on delivery',
-    hint: 'Off: every order is paid online. If an order is not taken, its phone number must pay online for 12 months.',
+    hint: 'A phone number whose order was not taken pays online for 12 months.',
     audited: 'Pay on delivery',
     read: ({ payOnDelivery }) => onDeliveryLines(payOnDelivery),
+  },
+  callMinutes: {
+    label: 'Time to call (minutes)',
+    hint: 'If you have not called by then, you are asked to. After as long again, the order is cancelled and its portions are for sale.',
+    audited: 'Minutes to call about an order on delivery',
   },
   charges: { label: 'Charges', kind: 'price', read: ({ charges }) => chargeTexts(charges) },
   taxes: { label: 'Taxes', kind: 'price', read: ({ taxes }) => taxTexts(taxes) },

@@ -12,11 +12,15 @@ export type StaffEvent =
   | { name: 'screen.check' }
   | { name: 'stock.held'; productId: string; held: number }
   | { name: 'disk.full'; isFull: boolean }
-  | { name: 'stock.low'; productId: string; stock: number }
+  | { name: 'stock.low'; productId: string; productName: string; stock: number }
   | { name: 'pauses.changed' }
+  /** Card keys or the mail server. */
+  | { name: 'keys.changed' }
   /** Marked as sold out, or back on sale. */
   | { name: 'product.sold-out'; productId: string }
   | { name: 'print.changed'; jobId: string; orderId: string; state: PrintJobState }
   | { name: 'print.stuck'; jobId: string; orderId: string }
   /** Tickets that were certainly not printed. Repeated until staff act. */
   | { name: 'prints.ringing'; count: number }
+  /** A printer that fetches its tickets is ready, or has a problem. */
+  | { name: 'printers.changed' }

@@ -4,22 +4,31 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Bound to its user: copied to another user's row, it cannot be decrypted. */
-export function encryptSecret(authSecret: string, userId: string, secret: Buffer) {
+/** Each purpose has its own key. */
+type Place = { purpose: 'second factor' | 'provider keys'; owner: string }
+
+/** The secret of a user's authenticator app. */
+export function factorOf(userId: string): Place {
+  return { purpose: 'second factor', owner: userId }
+}
+
+/** Bound to its owner: copied to another row, it cannot be decrypted. */
+export function encryptSecret(authSecret: string, place: Place, secret: Buffer) {
   const iv = randomBytes(ivBytes)
-  const encryption = createCipheriv(cipher, keyOf(authSecret), iv).setAAD(Buffer.from(userId))
+  const encryption = createCipheriv(cipher, keyOf(authSecret, place), iv)
+  encryption.setAAD(Buffer.from(place.owner))
   const body = Buffer.concat([encryption.update(secret), encryption.final()])
   return Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url')
 }
 
 /** Undefined when it was encrypted with another AUTH_SECRET. */
-export function decryptSecret(authSecret: string, userId: string, text: string) {
+export function decryptSecret(authSecret: string, place: Place, text: string) {
   const bytes = Buffer.from(text, 'base64url')
   const iv = bytes.subarray(0, ivBytes)
   const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
   try {
-    const decryption = createDecipheriv(cipher, keyOf(authSecret), iv)
-      .setAAD(Buffer.from(userId))
+    const decryption = createDecipheriv(cipher, keyOf(authSecret, place), iv)
+      .setAAD(Buffer.from(place.owner))
       .setAuthTag(tag)
     const body = bytes.subarray(ivBytes + tagBytes)
     return Buffer.concat([decryption.update(body), decryption.final()])
@@ -28,6 +37,6 @@ export function decryptSecret(authSecret: string, userId: string, text: string) 
   }
 }
 
-function keyOf(authSecret: string) {
-  return Buffer.from(hkdfSync('sha256', authSecret, '', 'second factor', 32))
+function keyOf(authSecret: string, { purpose }: Place) {
+  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32))
 }

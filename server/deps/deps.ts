@@ -9,7 +9,8 @@ import type { Role } from '#domain/staff/role.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { Images } from '#server/gateways/images.ts'
 import type { Mail } from '#server/gateways/mail.ts'
-import type { PaymentProvider } from '#server/gateways/payments.ts'
+import type { Payments } from '#server/gateways/payments.ts'
+import type { ProviderKeys } from '#server/gateways/provider-keys.ts'
 import type { Push } from '#server/gateways/push.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
@@ -19,7 +20,10 @@ import type { SecurityLog } from '#server/runtime/security-log.ts'
 
 export type Deps = {
   db: Db
-  payments: PaymentProvider
+  /** A demo shop: nothing is sent outside, and its data is replaced each night. */
+  isDemo: boolean
+  payments: Payments
+  keys: ProviderKeys
   images: Images
   imageHost: ImageHost | undefined
   mail: Mail

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { createTransport, Transporter } from 'nodemailer'
 
 import { newId } from '#db/schema/new-id.ts'
+import type { MailServer } from '#domain/staff/provider-keys.ts'
 
 export type Email = {
   to: string
@@ -21,14 +22,49 @@ export type Mail = {
 
 /** Shorter than the lease of a message that is being sent. */
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+/** While a person waits for the answer. */
+export const shortTimeouts = {
+  connectionTimeout: 8000,
+  greetingTimeout: 8000,
+  socketTimeout: 12_000,
+}
 
-export function mailOverSmtp(url: string, from: string): Mail {
-  const transport = lazyTransport({ url, ...timeouts })
+const implicitTlsPort = 465
+
+/** With `url`, the other fields only describe it. */
+export function mailOverSmtp(
+  { url, ...server }: MailServer & { url?: string },
+  waits = timeouts,
+): Mail {
+  const { host, port, user, password: pass, from } = server
+  const isSecure = port === implicitTlsPort
+  const transport = lazyTransport(
+    url === undefined
+      ? {
+          host,
+          port,
+          secure: isSecure,
+          // A password is never sent in clear text.
+          requireTLS: !isSecure && user !== '',
+          ...(user && { auth: { user, pass } }),
+          ...waits,
+        }
+      : { url, ...waits },
+  )
   return {
     send: async ({ to, subject, text }) =>
       void (await (await transport()).sendMail({ from, to, subject, text })),
   }
 }
+
+/** The server's own words, or undefined when it did not answer. Never contains the password. */
+export function mailRefusalOf(error: unknown) {
+  const { response, responseCode } = error as { response?: unknown; responseCode?: unknown }
+  if (typeof responseCode !== 'number' || typeof response !== 'string') return undefined
+  return response.replaceAll(/\s+/g, ' ').slice(0, maxRefusalLength)
+}
+
+const maxRefusalLength = 200
 
 export function mailIntoFolder(folder: string, from: string): Mail {
   const transport = lazyTransport({ streamTransport: true, buffer: true, newline: 'windows' })

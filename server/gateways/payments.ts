@@ -122,5 +122,24 @@ export type PaymentProvider = {
   /** `isComplete` is false when there are more than we read. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
   listChanges: (span: { from: Date; to: Date }) => Promise<ChangesAnswer>
-  isSigned: (bytes: Uint8Array, signature: string) => boolean
+  /** Identifies the secret key without revealing it. */
+  webhookKey: string
+  /** The `webhookKey` that signed these bytes. Undefined: none of ours. */
+  signedWith: (bytes: Uint8Array, signature: string) => string | undefined
+}
+
+export type KeyCheck = 'accepted' | 'refused' | 'no-response'
+
+export type OpenedPayment = { isSandbox: boolean; createdAt: Date }
+
+export type Payments = PaymentProvider & {
+  /** Absent where there is only one provider. */
+  of?: (payment: OpenedPayment) => PaymentProvider
+  /** Stored keys cannot be read: the sandbox must not take their place. */
+  isUnavailable?: boolean
+}
+
+/** The provider that has this payment, also after the shop's keys were entered, changed or removed. */
+export function providerOf(payments: Payments, payment: OpenedPayment): PaymentProvider {
+  return payments.of?.(payment) ?? payments
 }

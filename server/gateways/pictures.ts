@@ -116,3 +116,61 @@ function lowerPriority(pid: number | undefined) {
     // Some sandboxes do not allow the call.
   }
 }
+
+/** What a picture of the shop's look is made from, as stored. */
+export type LookPictures = { logo: Uint8Array | undefined; hero: Uint8Array | undefined }
+
+const lookGround = '#faf1df'
+
+/** A square PNG. Devices cut icons round, so the logo keeps to the middle of them. */
+export async function encodeIcon(logo: Uint8Array, side: number) {
+  const sharp = await loadSharp()
+  const { isOpaque } = await sharp(logo).stats()
+  const corner = { left: 0, top: 0, width: 1, height: 1 }
+  const [r = 0, g = 0, b = 0] = await sharp(logo).extract(corner).raw().toBuffer()
+  const background = isOpaque ? { r, g, b } : lookGround
+  const inner = Math.round(side * (isOpaque ? 0.8 : 0.68))
+  const fitted = await sharp(logo).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .composite([{ input: fitted }])
+    .png()
+    .toBuffer()
+}
+
+/** The logo as it is, for the tab of a browser. */
+export async function encodeFavicon(logo: Uint8Array) {
+  const sharp = await loadSharp()
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const png = await sharp(logo).resize(128, 128, { fit: 'contain', background }).png().toBuffer()
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+}
+
+const preview = { width: 1200, height: 630 }
+
+/** For chats: the picture of the home page with the logo in its corner, or the logo alone. */
+export async function encodePreview({ logo, hero }: LookPictures) {
+  const sharp = await loadSharp()
+  const large = hero ?? logo
+  if (!large) return undefined
+  const isCutOut = !hero || !(await sharp(hero).stats()).isOpaque
+  const fitted = await sharp(large)
+    .resize(isCutOut ? { width: 900, height: 480, fit: 'inside' } : { ...preview, fit: 'cover' })
+    .png()
+    .toBuffer()
+  const corner =
+    hero && logo
+      ? [
+          {
+            input: await sharp(await encodeIcon(logo, 512))
+              .resize(160)
+              .toBuffer(),
+            left: 40,
+            top: 430,
+          },
+        ]
+      : []
+  return sharp({ create: { ...preview, channels: 3, background: lookGround } })
+    .composite([{ input: fitted }, ...corner])
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
+}

@@ -1,4 +1,5 @@
 import type { RefusalName } from '#contract/refusal.ts'
+import { keyFields } from '#contract/staff/provider-keys.ts'
 
 /** HTTP statuses of refusals. */
 export const statuses = {
@@ -91,6 +92,7 @@ export const statuses = {
   'email-taken': 409,
   'zone-not-found': 404,
   'zone-name-taken': 409,
+  'zones-changed': 409,
   'category-name-taken': 409,
   'printer-not-found': 404,
   'printer-name-taken': 409,
@@ -102,6 +104,9 @@ export const statuses = {
   'not-an-image': 400,
   'image-too-large': 413,
   'stock-changed': 409,
+  'file-too-large': 413,
+  'unreadable-menu': 400,
+  'menu-changed': 409,
   'order-changed': 409,
   'cannot-promise': 409,
   'cannot-cancel': 409,
@@ -123,10 +128,39 @@ export const statuses = {
   'screen-of-another': 403,
   'push-of-another': 409,
   'bad-push-address': 400,
+  'set-by-server': 409,
+  'demo-shop': 409,
+  'keys-not-set': 404,
+  'card-keys-refused': 422,
+  'card-keys-needed': 409,
+  'https-needed': 409,
+  'mail-refused': 422,
+  'mail-server-unreachable': 503,
   'cannot-close-day': 409,
   'day-not-over': 409,
   'no-difference': 409,
+  'till-not-found': 404,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
+
+/** The fields that refusals are about, where it is always the same one. */
+export const fieldPaths: Partial<Record<RefusalName, string>> = {
+  'unknown-zone': 'orderData.delivery.zoneId',
+  'bad-address': 'orderData.delivery.address',
+  'cash-too-low': 'orderData.cash',
+  'email-taken': 'email',
+  'common-password': 'password',
+  'wrong-current-password': 'currentPassword',
+  'wrong-second-factor': 'code',
+  'zone-name-taken': 'name',
+  'category-name-taken': 'name',
+  'printer-name-taken': 'name',
+  'code-taken': 'code',
+  'unknown-category': 'category',
+  'bad-image-address': 'image',
+  'stock-changed': 'stock',
+  'refund-too-large': 'amount',
+  ...keyFields,
+}

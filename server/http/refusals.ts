@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import { cashUpFaultMessages } from '#contract/reports/cash-up.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
+import { keyMessages } from '#contract/staff/provider-keys.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { optionFaultMessage } from '#domain/menu/option-group.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
@@ -16,18 +17,21 @@ import { pausesText } from '#domain/ordering/pauses-text.ts'
 import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
 import { discountCodeFaultMessage } from '#domain/payments/discount-code.ts'
 import { reviewMessage } from '#domain/payments/review-reason.ts'
+import { callUs } from '#domain/phone.ts'
 import { tooManyPasskeysMessage } from '#domain/staff/passkey.ts'
 import { momentText } from '#domain/time-text.ts'
 
-import { statuses } from './refusal-statuses.ts'
+import { fieldPaths, statuses } from './refusal-statuses.ts'
 
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 const messages: Messages = {
+  ...keyMessages,
   'cannot-close-day': ({ fault }) => cashUpFaultMessages[fault],
   'day-not-over': ({ until }) =>
     `Orders are taken until ${formatMoment(until)}. Money that comes in after closing must be counted as an addition.`,
   'no-difference': 'This difference has been confirmed meanwhile.',
+  'till-not-found': 'This till is not yours, or its day has been closed meanwhile.',
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',
@@ -36,7 +40,7 @@ const messages: Messages = {
   'ride-not-found': 'This link no longer works. Please ask the kitchen for a new one.',
   'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
   'pay-link-not-found': 'This payment link does not work any more.',
-  'phone-orders-off': 'Orders by phone are turned off in Settings, Shop details.',
+  'phone-orders-off': 'Orders by phone are turned off in Settings, Phone orders.',
   'wrong-code': ({ triesLeft }) =>
     triesLeft > 0
       ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
@@ -61,7 +65,7 @@ const messages: Messages = {
   'slot-taken': ({ slots, phone }) =>
     slots.length > 0
       ? 'That time is not available. Please choose another one.'
-      : `We have no free time for this order. Please order less or call us: ${phone}.`,
+      : `We have no free time for this order. Please order less or ${callUs(phone)}.`,
   'cut-off': ({ message }) => message,
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
@@ -74,7 +78,7 @@ const messages: Messages = {
   'placed-before': ({ orderId }) =>
     `This was placed before as order #${shortIdOf(orderId)}, with other dishes or another phone number. Look at it first: to place this one too, press again.`,
   'large-order': ({ maxUnpaidPortions, phone }) =>
-    `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
+    `For more than ${maxUnpaidPortions} portions, please ${callUs(phone, ' first')}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
   'live-updates-full': 'Too many pages are open for live updates. Please ask again later.',
@@ -104,7 +108,7 @@ const messages: Messages = {
   'provider-unavailable': 'The payment provider does not respond. Please try again in a minute.',
   'signed-out': 'Please sign in.',
   'token-reused': 'Please sign in.',
-  'wrong-password': 'The email or the password is wrong.',
+  'wrong-password': 'The e-mail or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
   'common-password':
     'This password is too common: it is one of the first that others try. Please choose another.',
@@ -117,8 +121,8 @@ const messages: Messages = {
   'second-factor-needed': 'Please set up a second factor first. Your shop asks it of every Admin.',
   'app-already-set-up': 'Your authenticator app is already set up.',
   'no-second-factor': 'There is no second factor.',
-  'own-second-factor': 'Please remove your own second factor in Settings, Security.',
-  'own-access': 'Please change your own email or password in Settings, Security.',
+  'own-second-factor': 'Please remove your own second factor in Settings, Second factor.',
+  'own-access': 'Please change your own e-mail or password in Settings, Your e-mail or Password.',
   'confirmation-needed': 'Please confirm this with your own password.',
   'access-held': ({ until }) =>
     `This person undid a change of their sign-in. You can change it again from ${formatMoment(until)} on.`,
@@ -137,9 +141,10 @@ const messages: Messages = {
   'staff-fault': ({ fault }) => permissionErrorMessages[fault],
   'last-super-admin': lastSuperAdminMessage,
   'user-not-found': 'We do not know this user.',
-  'email-taken': 'This email address is already in use.',
+  'email-taken': 'This e-mail address is already in use.',
   'zone-not-found': 'We do not know this delivery zone.',
   'zone-name-taken': 'There is already a delivery zone of this name.',
+  'zones-changed': 'The zones have changed meanwhile. Please look at them again.',
   'category-name-taken': 'There is already a category of this name.',
   'printer-not-found': 'We do not know this printer.',
   'printer-name-taken': 'There is already a printer of this name.',
@@ -152,10 +157,13 @@ const messages: Messages = {
   'not-an-image': notAnImage,
   'image-too-large': imageTooLarge,
   'stock-changed': ({ stock }) => `The stock has changed meanwhile: it is ${stock} now.`,
+  'file-too-large': ({ maxMegabytes }) => `This file is larger than ${maxMegabytes} MB.`,
+  'unreadable-menu': ({ message }) => message,
+  'menu-changed': 'The menu has changed meanwhile. Please look at the changes again.',
   'order-changed': ({ status }) => `Someone else has set this order to ${status} meanwhile.`,
   'cannot-promise': ({ fault }) => promiseMoveMessages[fault],
   'cannot-cancel': ({ phone }) =>
-    `This order can no longer be cancelled here. Please call us: ${phone}.`,
+    `This order can no longer be cancelled here. Please ${callUs(phone)}.`,
   'line-changed': 'This order no longer has so many portions of this dish.',
   'change-not-found': 'This question was not found.',
   'change-decided': 'This has already been decided.',
@@ -169,13 +177,13 @@ const messages: Messages = {
   'review-open': ({ reasons }) =>
     `Not refunded yet. ${reasons.map(reviewMessage).join(' ')} If you refund now, the money may go back twice.`,
   'nothing-to-settle': 'This has already been handled. Please reload the payment.',
-  'bank-details-refused':
-    'The provider did not accept this account. Please check the number and the bank.',
+  'bank-details-refused': 'The provider did not accept this account. Please check number and bank.',
   'question-not-found': 'This question is not open any more.',
   'too-many-questions':
     'We have more questions than we can answer at the moment. Please call us, or ask again later.',
   'screen-not-found': 'We do not know this screen.',
-  'too-many-screens': 'There are too many screens. Please remove old ones in Settings, Kitchen.',
+  'too-many-screens':
+    'There are too many screens. Please remove old ones in Settings, This device.',
   'screen-of-another': 'You do not use this screen, so only an Admin can change it.',
   'push-of-another': 'Another person gets the push messages of this device until they sign out.',
   'bad-push-address': 'We do not know the push service of this browser.',
@@ -204,6 +212,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   'large-order': 'large_order',
   'payment-pending': 'payment_pending',
   'stock-changed': 'stale',
+  'menu-changed': 'stale',
+  'zones-changed': 'stale',
   'order-changed': 'stale',
   'cannot-cancel': 'cannot_cancel',
   'line-changed': 'stale',
@@ -269,24 +279,6 @@ function detailsOf(refusal: Refusal) {
       return { ...(code && { code }), ...(issues && { issues }) }
     }
   }
-}
-
-const fieldPaths: Partial<Record<RefusalName, string>> = {
-  'unknown-zone': 'orderData.delivery.zoneId',
-  'bad-address': 'orderData.delivery.address',
-  'cash-too-low': 'orderData.cash',
-  'email-taken': 'email',
-  'common-password': 'password',
-  'wrong-current-password': 'currentPassword',
-  'wrong-second-factor': 'code',
-  'zone-name-taken': 'name',
-  'category-name-taken': 'name',
-  'printer-name-taken': 'name',
-  'code-taken': 'code',
-  'unknown-category': 'category',
-  'bad-image-address': 'image',
-  'stock-changed': 'stock',
-  'refund-too-large': 'amount',
 }
 
 /** The field of the request that the refusal is about. */

@@ -17,7 +17,7 @@ const ownPolicy = {
 
 async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   const site = new Hono()
-    .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
+    .use(securityHeaders({ isHttps: false, provider: () => 'sandbox' as const, ...options }))
     .get('/page', (c) => c.html(page, 200, ownPolicy))
     .get('/admin', (c) => c.html(page, 200, ownPolicy))
     .get('/admin/nothing', (c) => c.html(page, 404, ownPolicy))
@@ -56,7 +56,7 @@ describe('a page', () => {
   })
 
   it("allows the card provider's script when it is configured", async () => {
-    const { policy } = await answer('/page', { provider: 'paystack' })
+    const { policy } = await answer('/page', { provider: () => 'paystack' as const })
     expect(policy).toContain("script-src 'self' https://js.paystack.co")
     expect(policy).toMatch(/frame-src https:\/\/checkout\.paystack\.com/)
   })
@@ -64,7 +64,7 @@ describe('a page', () => {
 
 describe('a back-office page', () => {
   it('does not allow the card provider, and isolates its window', async () => {
-    const staffs = await answer('/admin', { provider: 'paystack' })
+    const staffs = await answer('/admin', { provider: () => 'paystack' as const })
     expect(staffs.policy).not.toContain('paystack')
     expect(staffs).toMatchObject({
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -73,7 +73,7 @@ describe('a back-office page', () => {
   })
 
   it('that does not exist has the policy of the shop', async () => {
-    const { policy } = await answer('/admin/nothing', { provider: 'paystack' })
+    const { policy } = await answer('/admin/nothing', { provider: () => 'paystack' as const })
     expect(policy).toContain('https://js.paystack.co')
   })
 })

@@ -7,7 +7,8 @@ import { isRidePage, isStaffPage } from './page-headers.ts'
 
 export type SecurityOptions = {
   isHttps: boolean
-  provider: 'paystack' | 'sandbox'
+  /** Of this moment: keys can be entered while the shop runs. */
+  provider: () => 'paystack' | 'sandbox'
   imageHost?: ImageHost | undefined
 }
 
@@ -64,7 +65,7 @@ function filePolicy(headers: Headers) {
 type Sources = Omit<SecurityOptions, 'isHttps'>
 
 function pageHeaders(inline: string, isStaff: boolean, { provider, imageHost }: Sources) {
-  const { script, frame, connect, payment } = providerHosts[isStaff ? 'sandbox' : provider]
+  const { script, frame, connect, payment } = providerHosts[isStaff ? 'sandbox' : provider()]
   const upload = imageHost && isStaff ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
   const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
   const policy = [

@@ -45,6 +45,7 @@ afterAll(() => shop.close())
 const everyJob = [
   'release expired holds',
   'end pauses',
+  'follow up unconfirmed orders',
   'process webhooks',
   'poll payments',
   'send due refunds',
@@ -66,6 +67,7 @@ const everyJob = [
   'purge old data',
   'anonymise old data',
   'find what is bought together',
+  'reset demo',
   'make sample sizes',
 ]
 

@@ -12,8 +12,10 @@ import { watchScreens } from '#server/commands/alarm/screens.ts'
 import { findBoughtTogether } from '#server/commands/catalogue/find-bought-together.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { resetDemo } from '#server/commands/demo/open-demo.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { decideDueChanges } from '#server/commands/order-changes/decide-due-changes.ts'
+import { followUpUnconfirmedOrders } from '#server/commands/orders/pay-on-delivery.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/payment-questions.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
@@ -43,6 +45,11 @@ const jobs = [
   { name: 'send due messages', everySeconds: 5, run: sendDueMessages },
   { name: 'send transfer e-mails', everySeconds: 10, run: sendTransferEmails },
   { name: 'decide due changes', everySeconds: 5, run: decideDueChanges },
+  {
+    name: 'follow up unconfirmed orders',
+    everySeconds: 20,
+    run: (deps: Deps) => followUpUnconfirmedOrders(deps, new Date(performance.timeOrigin)),
+  },
   { name: 'announce orders', everySeconds: 5, run: announceOrders },
   {
     name: 'watch screens',
@@ -58,6 +65,7 @@ const jobs = [
   { name: 'purge old data', everySeconds: 60 * 60, run: purgeOldData },
   { name: 'anonymise old data', everySeconds: 60 * 60, run: anonymiseOldData },
   { name: 'find what is bought together', everySeconds: 6 * 60 * 60, run: findBoughtTogether },
+  { name: 'reset demo', everySeconds: 60, run: resetDemo },
   { name: 'make sample sizes', everySeconds: 10, run: makeSampleSizes },
 ].map(timed)
 

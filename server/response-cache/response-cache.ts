@@ -7,7 +7,7 @@ import type { CachedResponse } from './cached-response.ts'
 const maxAgeMs = 60_000
 
 const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
-const files = ['/robots.txt', '/sitemap.xml']
+const files = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
 const apiPaths = [
   '/api/products',
   '/api/categories',

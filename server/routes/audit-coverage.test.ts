@@ -39,11 +39,16 @@ const notAudited: Record<string, string> = {
   'post /api/auth/forgot': 'anybody may ask for an e-mail; using it is audited',
   'post /api/csp-reports': 'what browsers report; only logged',
   'post /api/images': 'a picture shows nowhere until a dish names it, which is audited',
+  'post /api/products/import/preview': 'changes nothing; the import is audited',
   'post /api/screens/{id}/rang': 'a screen’s own; the order shows it',
   'post /api/push/subscriptions': 'one’s own device; changes nothing of the shop',
   'post /api/push/subscriptions/end': 'one’s own device; changes nothing of the shop',
   'post /api/print-jobs/claim': 'which screen prints; the reprint is audited where it is asked for',
   'patch /api/print-jobs/{id}': 'whether paper came out; changes nothing of the order',
+  'post /api/printers/{id}/test': 'a test ticket; changes nothing',
+  'post /api/cloud-print/{key}': 'a printer’s own; only says that it is there',
+  'delete /api/cloud-print/{key}': 'a printer’s own; the print job has it',
+  'post /api/settings/keys/mail/test': 'an e-mail to oneself',
   'post /api/payments/{reference}/check': 'asks the provider; staff decide nothing by it',
 }
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
+import { CashUpWire, OwnTillsWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
 import { setReconciled } from '#db/queries/payments/waiting-money.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { discountCodes } from '#db/schema/payments/discount-codes.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { cashUps } from '#db/schema/reports/cash-ups.ts'
+import { cashUps, tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { reconciledDays } from '#db/schema/reports/report-stats.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import type { CollectionMethod } from '#domain/payments/payment-method.ts'
@@ -266,6 +266,15 @@ describe('a cash-up', () => {
     expect(audited).toContain('Saturday, 21 November, addition 2')
   })
 
+  it('needs an addition for equal sums that one person took and another gave back', async () => {
+    await collect('cash', 2000, { riderName: 'Musa' })
+    const { date, tills } = await read()
+    expect((await close(date, tills)).status).toBe(200)
+    await collect('cash', 500, { riderName: 'Musa' })
+    await refundByHand(50_000)
+    expect(await readWaiting()).toEqual([{ kind: 'cash-up-changed', count: 1, oldest: date }])
+  })
+
   it('needs an addition where it was closed without money of people', async () => {
     await makeOrder(db, { paidKobo: 250_000 })
     const { date, tills } = await read()
@@ -507,5 +516,78 @@ describe('the days that wait for a person', () => {
     await collect('cash', 0, { at: minutesAfter(noon, -day) })
     expect((await read('?date=2026-11-20')).tills).toEqual([])
     expect(await findWaitingMoney(db, noon)).toEqual([])
+  })
+})
+
+describe('an Employee', () => {
+  const own = { method: 'cash' as const, key: `staff ${employee.user.id} cash` }
+  const readOwn = async () => readJson(OwnTillsWire, await employee.request('/api/cash-ups/own'))
+  const count = (key: string, counted: number) =>
+    employee.send('POST', '/api/cash-ups/own', { date: today, key, counted })
+  const today = '2026-11-21'
+
+  it('counts the own till without knowing what is expected, and an Admin closes with it', async () => {
+    await collect('cash', 5000, { collectedBy: employee.user.id })
+    await collect('cash', 900, { collectedBy: admin.user.id })
+    expect((await employee.request('/api/cash-ups')).status).toBe(403)
+    expect(await readOwn()).toEqual({
+      days: [{ date: today, isAddition: false, tills: [{ ...own, count: null }] }],
+    })
+    for (const sum of [4000, 4800]) expect((await count(own.key, sum)).status).toBe(200)
+    const { firstName, lastName } = employee.user
+    const counted = { naira: 4800, by: `${firstName} ${lastName}`, at: noon.toISOString() }
+    expect((await readOwn()).days[0]?.tills).toEqual([{ ...own, count: counted }])
+    const { open } = await read()
+    expect(open.find(({ key }) => key === own.key)?.count).toEqual(counted)
+    expect(open.filter(({ count: one }) => one !== null)).toHaveLength(1)
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.field, 'countedTill'))
+    expect(lines).toHaveLength(2)
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        before: { value: 'cash ₦4,000' },
+        after: { value: 'cash ₦4,800' },
+      }),
+    )
+    expect((await close(today, open)).status).toBe(200)
+    expect((await readOwn()).days).toEqual([])
+    expect((await count(own.key, 1)).status).toBe(404)
+    expect(await db.select().from(tillCounts)).toEqual([])
+    await collect('cash', 300, { collectedBy: employee.user.id })
+    const addition = { date: today, isAddition: true, tills: [{ ...own, count: null }] }
+    expect((await readOwn()).days).toEqual([addition])
+  })
+
+  it('counts the till of yesterday too: the shop may close after midnight', async () => {
+    const at = minutesAfter(noon, -24 * 60)
+    await collect('cash', 700, { collectedBy: employee.user.id, at })
+    expect((await readOwn()).days).toMatchObject([{ date: '2026-11-20', isAddition: false }])
+  })
+
+  it('is not overruled: who closes sees the last count first, also the first one', async () => {
+    await collect('cash', 5000, { collectedBy: employee.user.id })
+    const closeWith = async (countWas: number | null) => {
+      const counted = [{ key: own.key, expected: 5000, counted: 5000, countWas }]
+      const day = { date: today, counted, note: '', whileOpen: true }
+      const response = await admin.send('POST', '/api/cash-ups', day)
+      return { status: response.status, text: await response.text() }
+    }
+    await count(own.key, 4000)
+    for (const countWas of [null, 3999]) {
+      const { status, text } = await closeWith(countWas)
+      expect(status).toBe(409)
+      expect(text).toContain('A till was counted again meanwhile.')
+    }
+    expect((await readOwn()).days[0]?.tills[0]?.count?.naira).toBe(4000)
+    expect((await closeWith(4000)).status).toBe(200)
+  })
+
+  it('counts no till of another person, and closes no day', async () => {
+    await collect('cash', 5000, { collectedBy: admin.user.id })
+    expect((await readOwn()).days).toEqual([])
+    expect((await count(`staff ${admin.user.id} cash`, 5000)).status).toBe(404)
+    const { open } = await read()
+    const counted = open.map(({ key, expected }) => ({ key, expected, counted: expected }))
+    const closing = { date: today, counted, note: '', whileOpen: true }
+    expect((await employee.send('POST', '/api/cash-ups', closing)).status).toBe(403)
   })
 })

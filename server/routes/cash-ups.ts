@@ -3,13 +3,17 @@ import {
   CashUpWire,
   CloseCashUp,
   ConfirmDifference,
+  CountOwnTill,
+  OwnTillsWire,
   WaitingMoneyWire,
 } from '#contract/reports/cash-up.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import {
   closeCashUp,
   confirmDifference,
+  countOwnTill,
   readCashUp,
+  readOwnTills,
 } from '#server/commands/reports/close-cash-up.ts'
 import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts'
 import { Calls } from '#server/http/call.ts'
@@ -34,6 +38,18 @@ export const cashUpRoutes = new Calls()
     reply: CashUpWire,
     refusals: ['no-difference'],
     run: (deps, staff, cashUp) => confirmDifference(deps, cashUp, staff),
+  })
+  .call('GET /own', 'Your own tills of today and yesterday, and what you counted in them', {
+    may: 'orders',
+    reply: OwnTillsWire,
+    run: ({ db, clock }, { id }) => readOwnTills(db, id, lagosClock(clock()).date),
+  })
+  .call('POST /own', 'Counts one of your own tills, for those who close the day', {
+    may: 'orders',
+    body: CountOwnTill,
+    reply: OwnTillsWire,
+    refusals: ['till-not-found'],
+    run: (deps, staff, counted) => countOwnTill(deps, counted, staff),
   })
   .call('GET /waiting', 'What "Needs you" lists about money that staff must handle', {
     may: 'reports',

@@ -27,6 +27,13 @@ const calls = [
   ['PATCH', `/api/categories/${category?._id}`, { icon: '🍱' }, 200, 'Employee'],
   ['DELETE', '/api/categories/nothing', undefined, 404, 'Employee'],
   ['POST', '/api/delivery-zones', { name: 'Kwali', price: 4800 }, 201, 'Admin'],
+  [
+    'PUT',
+    '/api/delivery-zones',
+    { zones: [{ name: 'Kwali', price: 4800 }], was: [] },
+    409,
+    'Admin',
+  ],
   ['PATCH', `/api/delivery-zones/${zoneId}`, { price: 2600 }, 200, 'Admin'],
   ['DELETE', '/api/delivery-zones/nothing', undefined, 404, 'Admin'],
   ['GET', '/api/settings', undefined, 200, 'Employee'],

@@ -244,7 +244,12 @@ describe('a cancelled order', () => {
     await changeStatus(id, { status: 'cancelled', restock: true })
     published.length = 0
     await changeStatus(id, { status: 'ready' })
-    expect(published).toContainEqual({ name: 'stock.low', productId: dish.id, stock: 4 })
+    expect(published).toContainEqual({
+      name: 'stock.low',
+      productId: dish.id,
+      productName: dish.name,
+      stock: 4,
+    })
   })
 
   it('does not count as sold', async () => {

@@ -52,6 +52,7 @@ describe('opening a checkout', () => {
       amount: 5000,
       currency: 'NGN',
       email: 'hello@kitchen.test',
+      publicKey: 'pk_test_fake',
       expiresAt: minutesAfter(noon, 15).toISOString(),
       promisedAt: null,
     })

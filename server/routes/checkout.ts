@@ -31,9 +31,13 @@ export const checkoutRoutes = new Calls()
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })
       if (tooMany) return tooMany
-      const opened = await openCheckout(deps, { ...wanted, replaces, clientAddress, now })
+      // Of one moment: the keys can change while the hold is written.
+      const { name, publicKey } = deps.payments
+      const isSandbox = name === 'sandbox'
+      const request = { ...wanted, replaces, clientAddress, isSandbox, now }
+      const opened = await openCheckout(deps, request)
       if (isRefusal(opened)) await refundAttempt(deps, { checkoutsPerPhoneAndOrigin }, now)
-      return wireOf(opened, toWire)
+      return wireOf(opened, (held) => toWire(held, publicKey))
     },
   })
   .call('DELETE /:reference', 'Give the held stock back', {
@@ -48,13 +52,14 @@ export const checkoutRoutes = new Calls()
     },
   })
 
-function toWire(opened: OpenedCheckout): SerializesTo<CheckoutWire> {
+function toWire(opened: OpenedCheckout, publicKey: string): SerializesTo<CheckoutWire> {
   const { reference, amountNaira, email, expiresAt, promisedAt, isShared, transaction } = opened
   return {
     reference,
     amount: amountNaira,
     currency: 'NGN',
     email,
+    publicKey,
     expiresAt,
     promisedAt,
     ...(isShared && { isShared: true }),

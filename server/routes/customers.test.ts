@@ -10,6 +10,7 @@ import { CustomerWire } from '#contract/ordering/customer.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { PaymentWire } from '#contract/payments/payment.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
+import { insertNotTaken, listNotTakenOrders } from '#db/queries/ordering/not-taken-orders.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
@@ -314,6 +315,14 @@ describe('erasing a customer', () => {
     await makeOrderOf(buyer)
     expect(await count()).toBe(before)
     expect(await findDrift(db)).toEqual([])
+  })
+
+  it('lifts marks of orders that no longer name the customer', async () => {
+    const phoneNumber = '08090001122'
+    const { id: orderId } = await makeOrder(db, { status: 'cancelled' })
+    await insertNotTaken(db, { orderId, phoneNumber, at: noon })
+    expect((await erase(phoneNumber)).status).toBe(204)
+    expect(await listNotTakenOrders(db, [phoneNumber])).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { DashboardWire } from '#contract/reports/dashboard.ts'
 import { insertRefund, listRefunds, setRefundState } from '#db/queries/payments/refunds.ts'
+import { setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -12,7 +13,7 @@ import { makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
-import { createTestApi, noon } from '#tests/support/test-api.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db } = shop
@@ -42,6 +43,7 @@ describe('the dashboard', () => {
       totalOrders: nothing,
       activeCustomers: nothing,
       pendingOrders: nothing,
+      today: { orders: 0, revenue: 0, waiting: 0, late: 0 },
       needsRestock: 0,
       recentOrders: [],
       topProducts: [],
@@ -54,6 +56,24 @@ describe('the dashboard', () => {
       ],
     })
     expect((await read('?from=2026-11-01&to=2026-11-03')).revenuePerDay).toHaveLength(3)
+  })
+
+  it('has today in any period: orders, net revenue, what waits to be started and what is late', async () => {
+    const yesterday = minutesAfter(noon, -24 * 60)
+    await makeOrder(db, { status: 'completed', createdAt: minutesAfter(noon, -90) })
+    await makeOrder(db, { status: 'completed', createdAt: yesterday })
+    await makeOrder(db, { createdAt: minutesAfter(noon, -10) })
+    await makeOrder(db, { createdAt: minutesAfter(noon, -31) })
+    await makeOrder(db, { status: 'preparing', createdAt: minutesAfter(noon, -29) })
+    await makeOrder(db, { status: 'ready', createdAt: yesterday })
+    await makeOrder(db, { schedule: { date: '2026-11-22', time: '09:00' } })
+    await makeOrder(db, { status: 'cancelled', createdAt: minutesAfter(noon, -60) })
+    const today = { orders: 6, revenue: 2500, waiting: 2, late: 2 }
+    expect((await read()).today).toEqual(today)
+    expect((await read('?from=2026-11-01&to=2026-11-03')).today).toEqual(today)
+    await setShopSettings(db, { lateMinutes: 40 })
+    expect((await read()).today).toEqual({ ...today, late: 1 })
+    await setShopSettings(db, { lateMinutes: 30 })
   })
 
   it('counts revenue of completed orders only, as the card was charged', async () => {

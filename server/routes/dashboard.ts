@@ -1,8 +1,6 @@
 import { DashboardRange, DashboardWire } from '#contract/reports/dashboard.ts'
-import { lagosClock } from '#domain/lagos-time.ts'
 import { can } from '#domain/staff/role.ts'
-import { readDashboard } from '#server/commands/shop/read-dashboard.ts'
-import { readFirstSteps } from '#server/commands/shop/read-first-steps.ts'
+import { readDashboard, readFirstSteps } from '#server/commands/shop/read-dashboard.ts'
 import { Calls } from '#server/http/call.ts'
 
 export const dashboardRoutes = new Calls().call('GET /', 'The figures of the dashboard', {
@@ -10,10 +8,10 @@ export const dashboardRoutes = new Calls().call('GET /', 'The figures of the das
   query: DashboardRange,
   reply: DashboardWire,
   run: async (deps, { roles }, range) => {
-    const [figures, firstSteps] = await Promise.all([
-      readDashboard(deps.db, range, lagosClock(deps.clock()).date),
+    const [figures, steps] = await Promise.all([
+      readDashboard(deps.db, range, deps.clock()),
       can(roles, 'settings') ? readFirstSteps(deps) : undefined,
     ])
-    return { ...figures, ...(firstSteps && { firstSteps }) }
+    return { ...figures, ...steps }
   },
 })

@@ -4,6 +4,7 @@ import {
   DeliveryZoneChange,
   DeliveryZoneInput,
   DeliveryZoneWire,
+  ReplaceZones,
   deliveryZoneToWire,
 } from '#contract/ordering/delivery-zone.ts'
 import { listDeliveryZones } from '#db/queries/ordering/delivery-zones.ts'
@@ -11,6 +12,7 @@ import {
   changeDeliveryZone,
   createDeliveryZone,
   deleteDeliveryZone,
+  replaceAllZones,
 } from '#server/commands/catalogue/delivery-zones.ts'
 import { Calls, wired } from '#server/http/call.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
@@ -26,6 +28,13 @@ export const deliveryZoneRoutes = new Calls(publishChanges)
     created: DeliveryZoneWire,
     refusals: ['zone-name-taken'],
     run: wired(createDeliveryZone, deliveryZoneToWire),
+  })
+  .call('PUT /', 'Replace all zones by this list, or change none', {
+    may: 'zones',
+    body: ReplaceZones,
+    reply: z.array(DeliveryZoneWire),
+    refusals: ['zones-changed'],
+    run: wired(replaceAllZones, (zones) => zones.map(deliveryZoneToWire)),
   })
   .call('PATCH /:id', 'Rename a zone or change its fee', {
     may: 'zones',

@@ -9,12 +9,16 @@ import { ShopWire } from '#contract/ordering/shop.ts'
 import { DiscountCodeWire } from '#contract/payments/discount-code.ts'
 import { Problem } from '#contract/problem.ts'
 import { anonymisePersonalData } from '#db/queries/staff/personal-data.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { discountCodes } from '#db/schema/payments/discount-codes.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
+import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
+import { armScreen } from '#tests/support/arm-screen.ts'
 import { insertTestCode, makeCode } from '#tests/support/make-code.ts'
 import {
   changeSettings,
@@ -53,9 +57,9 @@ function makeCheckout(discountCode: string, totalAmount: number, other: Partial<
   return { orderData: { ...orderData, discountCode, ...other } }
 }
 
-async function send({ orderData }: { orderData: OrderData }) {
+async function send({ orderData }: { orderData: OrderData }, from?: string) {
   const { phoneNumber } = orderData.buyer
-  shop.from(`10.${phoneNumber.slice(-4, -2)}.1.${phoneNumber.slice(-2)}`)
+  shop.from(from ?? `10.${phoneNumber.slice(-4, -2)}.1.${phoneNumber.slice(-2)}`)
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ orderData })
   return shop.request('/api/checkout', { method: 'POST', headers, body })
@@ -179,6 +183,34 @@ describe('a discount code', () => {
     expect((await send(makeCheckout('FARKO', 4500, other))).status).toBe(409)
   })
 
+  it('is not used up by a hold with the same phone number from elsewhere', async () => {
+    await insertTestCode(db, { code: 'SAU', maxUsesPerPhone: 1 })
+    const one = () => makeCheckout('SAU', 4500, byPhone('08031111112'))
+    expect((await send(one(), '10.98.0.1')).status).toBe(201)
+    expect((await send(one(), '10.98.0.2')).status).toBe(201)
+    expect(await refusalOf(await send(one(), '10.98.0.2'))).toEqual([
+      409,
+      'You have used this code already.',
+    ])
+    await (await buy(makeCheckout('SAU', 4500, byPhone('08031111113')))).verify()
+    expect(
+      (await send(makeCheckout('SAU', 4500, byPhone('08031111113')), '10.98.0.3')).status,
+    ).toBe(409)
+  })
+
+  it('is for a first order also after an unconfirmed one from elsewhere', async () => {
+    await changeSettings(db, { payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 50_000 } })
+    onTestFinished(() => changeSettings(db, { payOnDelivery: null }))
+    await insertTestCode(db, { code: 'FARKO', firstOrderOnly: true })
+    const { orderData } = makeCheckout('FARKO', 4500)
+    const joke = { ...orderData, discountCode: null, totalAmount: 5000, paymentOnDelivery: true }
+    const { _id } = await (await buy({ orderData: joke })).verify()
+    expect((await send({ orderData })).status).toBe(409)
+    expect((await send({ orderData }, '10.98.0.4')).status).toBe(201)
+    await employee.send('POST', `/api/orders/${_id}/phone-confirmed`, undefined)
+    expect((await send({ orderData }, '10.98.0.5')).status).toBe(409)
+  })
+
   it('is for a first order where an earlier one was cancelled', async () => {
     await insertTestCode(db, { code: 'FARKO', firstOrderOnly: true })
     const { orderData } = makeCheckout('FARKO', 4500)
@@ -227,6 +259,11 @@ describe('a discount code', () => {
 })
 
 describe('a code that takes off everything', () => {
+  const acceptAll = async () => {
+    for (const { id } of await db.select().from(orders).where(eq(orders.status, 'pending')))
+      await employee.send('PATCH', `/api/orders/${id}`, { status: 'preparing' })
+  }
+
   it('places the order at once, without a payment', async () => {
     await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
     const { reference, amount, verify } = await buy(makeCheckout('KYAUTA', 0))
@@ -272,7 +309,10 @@ describe('a code that takes off everything', () => {
   it('counts as open like an unpaid order until it is ended, and holds up no other order', async () => {
     await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
     const again = () => makeCheckout('KYAUTA', 0, byPhone('08034444444'))
-    for (let nth = 0; nth < 5; nth += 1) expect((await send(again())).status).toBe(201)
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await send(again())).status).toBe(201)
+      await acceptAll()
+    }
     expect((await send(again())).status).toBe(429)
     const { orderData } = again()
     const paid = { orderData: { ...orderData, discountCode: null, totalAmount: 5000 } }
@@ -281,7 +321,72 @@ describe('a code that takes off everything', () => {
     await employee.send('PATCH', `/api/orders/${one?.id}`, { status: 'completed' })
     await employee.send('PATCH', `/api/orders/${another?.id}`, { status: 'cancelled' })
     expect((await send(again())).status).toBe(201)
+    await acceptAll()
     expect((await send(again())).status).toBe(429)
+  })
+
+  const tooMany =
+    'There are too many unconfirmed orders from your phone number or network, so please order without this code. Call us if this is a mistake.'
+
+  it('cannot be placed and cancelled in a loop', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    const again = () => makeCheckout('KYAUTA', 0, byPhone('08034444445'))
+    for (const from of ['10.97.0.1', '10.97.0.2']) {
+      expect((await send(again(), from)).status).toBe(201)
+      const [order] = await db.select().from(orders).where(eq(orders.status, 'pending'))
+      await employee.send('PATCH', `/api/orders/${order?.id}`, { status: 'cancelled' })
+    }
+    for (let nth = 0; nth < 12; nth += 1)
+      expect(await refusalOf(await send(again(), '10.97.0.3'))).toEqual([409, tooMany])
+    const paid = { ...again().orderData, discountCode: null, totalAmount: 5000 }
+    expect((await send({ orderData: paid }, '10.97.0.3')).status).toBe(201)
+    shop.clock.now = minutesAfter(noon, 24 * 60 + 1)
+    expect((await send(again(), '10.97.0.3')).status).toBe(201)
+  })
+
+  it('is placed three times from one network before staff accept', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    const sendOne = () => send(makeCheckout('KYAUTA', 0), '10.97.1.1')
+    for (let nth = 0; nth < 3; nth += 1) expect((await sendOne()).status).toBe(201)
+    expect(await refusalOf(await sendOne())).toEqual([409, tooMany])
+    const accepted = await admin.send('POST', '/api/orders/accept', {})
+    expect(await accepted.json()).toMatchObject({ accepted: { length: 3 } })
+    expect(await db.$count(orders, eq(orders.status, 'pending'))).toBe(3)
+    expect((await sendOne()).status).toBe(201)
+  })
+
+  it('rings once, until staff have overlooked it for 20 minutes', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    await armScreen(admin)
+    onTestFinished(async () => void (await db.delete(staffScreens)))
+    await buy(makeCheckout('KYAUTA', 0))
+    const [order] = await db.select().from(orders)
+    const soundOf = async () =>
+      (await findRingingOrders(deps))?.ringing.map(({ alarm }) => alarm.sound)
+    expect(await soundOf()).toEqual(['once'])
+    await admin.send('POST', '/api/screens/screen1/rang', { orders: [order?.id] })
+    expect(await soundOf()).toEqual(['rang'])
+    shop.clock.now = minutesAfter(noon, 20)
+    expect(await soundOf()).toEqual(['repeats'])
+    shop.clock.now = minutesAfter(noon, 1)
+    const accepted = await admin.send('POST', '/api/orders/accept', { orders: [order?.id] })
+    expect(accepted.status).toBe(200)
+    expect(await soundOf()).toEqual([])
+  })
+
+  it('sends no e-mail before staff have accepted it', async () => {
+    await insertTestCode(db, { code: 'KYAUTA', amount: 100 })
+    shop.emails.length = 0
+    const [phoneNumber, emailAddress] = ['08034444446', 'amina@buyer.test']
+    const buyer = { fullName: 'Amina Bello', phoneNumber, emailAddress }
+    await buy(makeCheckout('KYAUTA', 0, { buyer }))
+    shop.clock.now = minutesAfter(noon, 1)
+    await sendDueMessages(deps)
+    expect(shop.emails).toEqual([])
+    await acceptAll()
+    shop.clock.now = minutesAfter(noon, 3)
+    await sendDueMessages(deps)
+    expect(shop.emails).toMatchObject([{ to: emailAddress }])
   })
 
   it('pays nothing for a made-up reference', async () => {

@@ -12,6 +12,7 @@ import * as printer from '#contract/kitchen/printer.ts'
 import * as category from '#contract/menu/category.ts'
 import * as cutOff from '#contract/menu/cut-off.ts'
 import * as image from '#contract/menu/image.ts'
+import * as menuImport from '#contract/menu/menu-import.ts'
 import * as optionGroup from '#contract/menu/option-group.ts'
 import * as product from '#contract/menu/product.ts'
 import * as moment from '#contract/moment.ts'
@@ -51,6 +52,7 @@ import * as report from '#contract/reports/report.ts'
 import * as audit from '#contract/staff/audit.ts'
 import * as auth from '#contract/staff/auth.ts'
 import * as passkey from '#contract/staff/passkey.ts'
+import * as providerKeys from '#contract/staff/provider-keys.ts'
 import * as security from '#contract/staff/security.ts'
 import * as settings from '#contract/staff/settings.ts'
 import * as tablet from '#contract/staff/tablet.ts'
@@ -195,6 +197,7 @@ const contractModules = [
   discountCode,
   hold,
   image,
+  menuImport,
   knownCustomer,
   live,
   moment,
@@ -221,6 +224,7 @@ const contractModules = [
   readyTime,
   report,
   riderLink,
+  providerKeys,
   security,
   settings,
   shop,

@@ -31,7 +31,9 @@ afterAll(() => shop.close())
 async function startServer() {
   const site = new Hono()
     .use(compress())
-    .use(securityHeaders({ isHttps: false, provider: 'sandbox', imageHost: undefined }))
+    .use(
+      securityHeaders({ isHttps: false, provider: () => 'sandbox' as const, imageHost: undefined }),
+    )
     .route('/', createApi(deps))
   const server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await once(server, 'listening')
@@ -133,7 +135,9 @@ describe('the event stream of the back-office', () => {
     const stream = await openStream(staff)
     await stream.until('\n\n')
     const { _id, dish } = await placeOrder(7)
-    await stream.until(`event: stock.low\ndata: {"_id":"${dish.id}","stock":5}\n\n`)
+    const { id, name } = dish
+    const low = JSON.stringify({ _id: id, product: name, stock: 5 })
+    await stream.until(`event: stock.low\ndata: ${low}\n\n`)
     await stream.until(`event: order.placed\ndata: {"_id":"${_id}"}\n\n`)
     await staff.send('PATCH', `/api/orders/${_id}`, { status: 'ready' })
     const text = await stream.until(

@@ -84,6 +84,7 @@ const limited: [LimitName, () => Call][] = [
     () => ['POST', '/api/auth/passkey', { challenge: passkeyChallenge, credential: noPasskey }],
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
+  ['missedPrintersPerClient', () => ['POST', `/api/cloud-print/${fresh('guess')}`, {}]],
   ['missedPayLinksPerClient', () => ['GET', `/api/pay-links/${fresh('guess')}`]],
   ['cancelsPerOrder', () => ['POST', `/api/orders/track/${ended.trackingToken}/cancel`]],
   [
@@ -98,6 +99,15 @@ const limited: [LimitName, () => Call][] = [
     () => ['POST', `/api/orders/track/${fresh('guess')}/changes/c`, { choice: 'remove' }],
   ],
   ['paymentChecksPerUser', () => ['POST', '/api/payments/ORD-NONE/check', {}, cook.authorization]],
+  [
+    'menuFilesPerUser',
+    () => [
+      'POST',
+      '/api/products/import/preview',
+      undefined,
+      { ...cook.authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
+    ],
+  ],
   [
     'uploadsPerUser',
     () => [

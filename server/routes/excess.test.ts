@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { PaymentWire } from '#contract/payments/payment.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
+import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
@@ -12,7 +14,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { payments, deps } = shop
-const { send, untilDone } = eventsFor(shop)
+const { send, listAbout, untilDone } = eventsFor(shop)
 const employee = await makeStaff(shop, 'Employee')
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
@@ -168,6 +170,19 @@ describe('a larger amount than the provider reported first', () => {
     await send(makeChargeEvent(reference, { amount: 1_000_000 }))
     await untilDone(reference)
     expect(await read(reference)).toMatchObject({ attention: null, paid: 5000 })
+  })
+
+  it('is fetched again where the provider did not answer', async () => {
+    const { reference } = await order(5000)
+    payments.charge(reference, 10_000)
+    payments.goDown()
+    await send(makeChargeEvent(reference, { amount: 1_000_000 }))
+    const retried = [{ attempts: 1, dueAt: minutesAfter(noon, 1) }]
+    await eventually(async () => expect(await listAbout(reference)).toMatchObject(retried))
+    payments.comeBack()
+    shop.clock.now = minutesAfter(noon, 1)
+    await processWebhooks(deps)
+    expect(await read(reference)).toMatchObject({ paid: 10_000, attention: twice })
   })
 
   it('is not fetched again for a repeated event', async () => {

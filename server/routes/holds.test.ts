@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { HoldWire, ReleasedWire } from '#contract/ordering/hold.ts'
 import { Problem } from '#contract/problem.ts'
@@ -216,6 +216,16 @@ describe('a dish of which others hold more than half unpaid', () => {
       message: 'This is almost sold out, and the first to pay gets it. Please pay online.',
     })
     await changeSettings(db, { payOnDelivery: null })
+  })
+
+  it('is held up to what one family orders, as the setting says', async () => {
+    onTestFinished(() => changeSettings(db, { familyPortions: 10 }))
+    await changeSettings(db, { familyPortions: 3 })
+    const { id } = await makeProduct(db, { stock: 24 })
+    await opened(id, 13, { from: '10.9.11.1' })
+    await openShared(id, 4, { from: '10.9.11.2', phone: '09044444442' })
+    const family = await opened(id, 3, { from: '10.9.11.3', phone: '09044444443' })
+    expect(family).not.toHaveProperty('isShared')
   })
 
   it('keeps the portions of a buyer who pays again', async () => {

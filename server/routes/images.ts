@@ -1,10 +1,70 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import { findMaster } from '#db/seed/sample-pictures.ts'
-import { imageNamePattern } from '#domain/menu/picture.ts'
-import type { Env } from '#server/deps/deps.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
+import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
+import type { Deps, Env } from '#server/deps/deps.ts'
 import { headersOfImage } from '#server/gateways/images.ts'
+import { encodeFavicon, encodeIcon, encodePreview } from '#server/gateways/pictures.ts'
+
+const types = { png: 'image/png', svg: 'image/svg+xml', jpg: 'image/jpeg' } as const
+type LookFile = '/icon-192.png' | '/icon-512.png' | '/favicon.svg' | '/og.jpg'
+
+/** Icons and the preview for chats, made from the shop's own pictures; else those of the house follow. */
+export function lookRoutes({ db, images }: Pick<Deps, 'db' | 'images'>) {
+  const made = new Map<LookFile, { source: string; bytes: Promise<Uint8Array | undefined> }>()
+
+  function make(file: LookFile, settings: ShopSettings) {
+    const paths = {
+      logo: settings.logo ?? '',
+      hero: isSample(settings.heroImage) ? '' : settings.heroImage,
+    }
+    const source = file === '/og.jpg' ? `${paths.logo} ${paths.hero}` : paths.logo
+    if (source.trim() === '') return undefined
+    const known = made.get(file)
+    if (known?.source === source) return known.bytes
+    const bytes = encodeFile(file, paths)
+    made.set(file, { source, bytes })
+    bytes.catch(() => made.delete(file))
+    return bytes
+  }
+
+  async function encodeFile(file: LookFile, paths: { logo: string; hero: string }) {
+    const [logo, hero] = await Promise.all([stored(paths.logo), stored(paths.hero)])
+    if (file === '/og.jpg') return encodePreview({ logo, hero })
+    if (!logo) return undefined
+    if (file === '/favicon.svg') return Buffer.from(await encodeFavicon(logo))
+    return encodeIcon(logo, file === '/icon-192.png' ? 192 : 512)
+  }
+
+  /** Pictures at another host are not fetched. */
+  async function stored(path: string) {
+    const name = ownPictureName(path)
+    return name ? await images.get(name) : undefined
+  }
+
+  return new Hono<Env>().get(
+    '/:file{icon-192.png|icon-512.png|favicon.svg|og.jpg}',
+    etag(),
+    async (c, next) => {
+      const file = c.req.path as LookFile
+      const settings = await findShopSettings(db)
+      const bytes = settings && (await make(file, settings))
+      if (!bytes) return next()
+      const type = types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types]
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=3600',
+      })
+    },
+  )
+}
+
+function isSample(path: string) {
+  return Object.values(samplePicturePaths).includes(path)
+}
 
 export const imageRoutes = new Hono<Env>().get('/:name', etag(), async (c) => {
   const { name } = c.req.param()

@@ -244,6 +244,15 @@ describe('the limits', () => {
     for (const page of [second, third, other]) page.leave()
   })
 
+  it('are 50 at most for one origin of a shop', async () => {
+    const streams = createLiveStreams(none)
+    const all = Array.from({ length: 51 }, () => open(streams, '10.1.1.1'))
+    const refusals = await Promise.all(all.map(({ refused }) => refused))
+    const refused = refusals.flatMap((one) => one?.refused ?? [])
+    expect(refused).toEqual(['too-many-requests'])
+    for (const page of all) page.leave()
+  })
+
   it('count no page that got no stock because the database was gone', async () => {
     const before = countLiveStreams()
     const streams = createLiveStreams(none, { maxStreams: before + 2, maxPerOrigin: 1 })
@@ -279,6 +288,20 @@ describe('the limits', () => {
     expect(countLiveStreams()).toBe(before)
   })
 
+  it('count the pages of a wider IPv6 network together', async () => {
+    const before = countLiveStreams()
+    const streams = createLiveStreams(none, { maxStreams: before + 3, maxPerOrigin: 9 })
+    const older = open(streams, '10.1.1.2')
+    expect(await older.refused).toBeUndefined()
+    const networks = [1, 2].map((network) => open(streams, `2001:db8:1:${network}00::/56`))
+    for (const page of networks) expect(await page.refused).toBeUndefined()
+    const other = open(streams, '10.1.1.1')
+    expect(await other.refused).toBeUndefined()
+    expect([older, ...networks].map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 1, 0])
+    for (const page of [older, ...networks, other]) page.leave()
+    expect(countLiveStreams()).toBe(before)
+  })
+
   it('close a page that does not read, and send to the others', async () => {
     const { events } = none
     const streams = createLiveStreams(none)
@@ -293,14 +316,18 @@ describe('the limits', () => {
     slow.leave()
   })
 
-  it('refuse more pages in all, where no origin has more than one', async () => {
+  it('give a new origin the place of another page at once, where no origin has more than one', async () => {
     const before = countLiveStreams()
     const streams = createLiveStreams(none, { maxStreams: before + 2, maxPerOrigin: 9 })
     const both = [open(streams, '10.1.1.1'), open(streams, '10.1.1.2')]
     expect(await both[1]?.refused).toBeUndefined()
-    const { refused } = open(streams, '10.1.1.3')
-    expect(await refused).toEqual({ refused: 'live-updates-full', retryAfterSeconds: 60 })
-    for (const page of both) page.leave()
+    const second = open(streams, '10.1.1.2')
+    expect(await second.refused).toMatchObject({ refused: 'live-updates-full' })
+    const third = open(streams, '10.1.1.3')
+    expect(await third.refused).toBeUndefined()
+    expect(both.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0])
+    for (const page of [...both, third]) page.leave()
+    expect(countLiveStreams()).toBe(before)
   })
 })
 

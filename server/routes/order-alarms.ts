@@ -10,21 +10,26 @@ import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts
 import { Calls } from '#server/http/call.ts'
 
 export const orderAlarmRoutes = new Calls()
-  .call('GET /ringing', 'Orders that ring because they are not accepted, oldest first', {
-    may: 'staff',
-    reply: RingingWire,
-    run: async (deps) => {
-      const alarm = await findRingingOrders(deps)
-      const orders = (alarm?.ringing ?? []).map(
-        ({ order: { id: _id }, alarm: { reason, since } }) => ({
-          _id,
-          reason,
-          since,
-        }),
-      )
-      return { isOn: alarm !== undefined, orders }
+  .call(
+    'GET /ringing',
+    'Orders that ring because they are not accepted, and customers to call, oldest first',
+    {
+      may: 'staff',
+      reply: RingingWire,
+      run: async (deps) => {
+        const alarm = await findRingingOrders(deps)
+        const orders = (alarm?.ringing ?? []).map(
+          ({ order: { id: _id }, alarm: { reason, since, sound } }) => ({
+            _id,
+            reason,
+            since,
+            ...(sound === 'rang' && { isQuiet: true as const }),
+          }),
+        )
+        return { isOn: Boolean(alarm?.onSince), orders }
+      },
     },
-  })
+  )
   .call('POST /accept', 'Accept orders that ring', {
     may: 'orders',
     body: AcceptOrders,

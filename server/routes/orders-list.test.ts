@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { DashboardWire } from '#contract/reports/dashboard.ts'
+import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
+import { makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -379,6 +384,43 @@ describe('searching orders', () => {
     expect(await found(shortIdOf(one.id))).toEqual(['One'])
     expect(await found(shortIdOf(one.id).toLowerCase())).toEqual(['One'])
     expect(await found('One 080')).toEqual([])
+    expect(await found(`#${shortIdOf(one.id)}`)).toEqual(['One'])
+    await db.update(orders).set({ receiptNumber: 90_417_263 }).where(eq(orders.id, one.id))
+    expect(await found('90417263')).toEqual(['One'])
+  })
+
+  it('finds orders of a dish, as it is called now and as it was sold', async () => {
+    const taushe = makeItem({ productId: 'taushe', name: 'Miyan Taushe' })
+    const buyer = (fullName: string) => ({ fullName, phoneNumber: '08012345678', email: null })
+    await makeOrder(db, { buyer: buyer('Amina'), items: [makeItem(), taushe], status: 'completed' })
+    await makeOrder(db, { buyer: buyer('Musa Taushe'), status: 'cancelled' })
+    expect(await found('TAUSHE')).toEqual(['Musa Taushe'])
+    await recountChangedDays(db)
+    expect(await found('TAUSHE')).toEqual(['Amina', 'Musa Taushe'])
+    expect(await found('miyan tau')).toEqual(['Amina'])
+    const dish = await makeProduct(db, { name: 'Gurasa' })
+    await makeOrder(db, { buyer: buyer('Ngozi'), items: [makeItem({ productId: dish.id })] })
+    expect(await found('gurasa')).toEqual(['Ngozi'])
+  })
+
+  it('finds the orders of chosen Lagos days', async () => {
+    const at = (createdAt: string) => makeOrder(db, { createdAt: new Date(createdAt) })
+    const [before, first, last, after] = await Promise.all(
+      [
+        '2026-11-19T22:59:59Z',
+        '2026-11-19T23:00:00Z',
+        '2026-11-21T22:59:59Z',
+        '2026-11-21T23:00:00Z',
+      ].map(at),
+    )
+    const idsOf = async (days: string) => {
+      const list = await readJson(z.array(OrderWire), await staff.request(`/api/orders?${days}`))
+      return list.map(({ _id }) => _id)
+    }
+    expect(await idsOf('from=2026-11-20&to=2026-11-21')).toEqual([last?.id, first?.id])
+    expect(await idsOf('from=2026-11-22')).toEqual([after?.id])
+    expect(await idsOf('to=2026-11-19')).toEqual([before?.id])
+    expect((await staff.request('/api/orders?from=soon')).status).toBe(400)
   })
 })
 
@@ -392,18 +434,20 @@ describe('counting orders', () => {
     cancelled: 0,
     scheduled: 0,
     scheduledLater: 0,
+    revenue: 0,
     asOf: expect.any(String),
   }
+  const completed = { completed: 1, revenue: 2500 }
 
   it('counts every status, filtered by search and delivery', async () => {
     await makeOrder(db, { status: 'ready' })
     await makeOrder(db, { status: 'ready' })
     const delivery = { type: 'delivery', address: '', feeNaira: 0, zoneId: null } as const
     await makeOrder(db, { status: 'completed', delivery })
-    expect(await count('')).toEqual({ ...none, ready: 2, completed: 1 })
-    expect(await count('?type=delivery')).toEqual({ ...none, completed: 1 })
+    expect(await count('')).toEqual({ ...none, ready: 2, ...completed })
+    expect(await count('?type=delivery')).toEqual({ ...none, ...completed })
     expect(await count('?q=bello&type=pickup')).toEqual({ ...none, ready: 2 })
-    expect(await count('?status=completed')).toEqual({ ...none, completed: 1 })
+    expect(await count('?status=completed')).toEqual({ ...none, ...completed })
     expect(await count('?status=ready,pending&q=bello')).toEqual({ ...none, ready: 2 })
     expect(await count('?q=nobody')).toEqual(none)
     for (const query of ['type=boat', 'status=shipped', 'since=yesterday', 'since=2026-11-21']) {
@@ -424,12 +468,43 @@ describe('counting orders', () => {
 
   it('stops counting a search that finds many orders, for each status', async () => {
     await makeOrder(db, { status: 'cancelled' })
-    const completed = Array.from({ length: 1001 }, () => makeOrder(db, { status: 'completed' }))
-    await Promise.all(completed)
-    const most = { ...none, completed: 1000, cancelled: 1, countedTo: 1000 }
+    const many = Array.from({ length: 1001 }, () => makeOrder(db, { status: 'completed' }))
+    await Promise.all(many)
+    const { revenue, ...counts } = none
+    expect(revenue).toBe(0)
+    const most = { ...counts, completed: 1000, cancelled: 1, countedTo: 1000 }
     expect(await count('?q=bello')).toEqual(most)
+    expect(await count('?status=completed')).toMatchObject({ completed: 1001, revenue: 2_502_500 })
     expect(await count('?q=bello&status=cancelled')).toEqual({ ...none, cancelled: 1 })
     expect(await count('?q=bello&type=delivery')).toEqual(none)
+  })
+
+  it('adds up the net revenue of what is found, as the dashboard does, by days and search', async () => {
+    const yesterday = minutesAfter(noon, -24 * 60)
+    const refunded = await makeOrder(db, { status: 'completed', paidKobo: 250_000 })
+    await makeRefund(db, { reference: refunded.reference, amountKobo: 100_050 })
+    await makeRefund(db, { reference: refunded.reference, amountKobo: 50_000, state: 'failed' })
+    await makeOrder(db, { status: 'completed', createdAt: yesterday, paidKobo: 90_000 })
+    await makeOrder(db, { status: 'cancelled', createdAt: yesterday })
+    const sums = {
+      '': 2399,
+      '&from=2026-11-21': 1499,
+      '&to=2026-11-20': 900,
+      '&from=2026-11-22': 0,
+    }
+    for (const [days, revenue] of Object.entries(sums)) {
+      for (const search of ['', 'q=bello', 'q=masa']) {
+        expect([days, search, await count(`?${search}${days}`)]).toMatchObject([
+          days,
+          search,
+          { revenue },
+        ])
+      }
+    }
+    expect(await count('?status=cancelled')).toMatchObject({ revenue: 0, cancelled: 1 })
+    expect(await count('?refund=partly%20refunded')).toMatchObject({ revenue: 1499 })
+    const dashboard = await readJson(DashboardWire, await staff.request('/api/dashboard'))
+    expect(dashboard.totalRevenue.value).toBe(2399)
   })
 
   it('counts the active orders that are scheduled, and for a day after today', async () => {

@@ -13,6 +13,8 @@ import {
   OrderWire,
   RefundOrder,
 } from '#contract/ordering/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { findDishIds } from '#db/queries/ordering/order-filter.ts'
 import {
   findStaffOrder,
   hasOrder,
@@ -51,7 +53,7 @@ export const orderRoutes = new Calls()
       reply: z.array(OrderWire),
       run: async ({ db }, _, { limit, cursor: after, ...search }, c) => {
         if (after && !(await hasOrder(db, after))) return refuse('page-not-found')
-        const { statuses = [], ...filter } = filterFor(search)
+        const { statuses = [], ...filter } = await filterFor(db, search)
         if (filter.refundViews?.length) await recountChangedDays(db)
         const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
         const page = isActiveOnly
@@ -77,7 +79,7 @@ export const orderRoutes = new Calls()
     query: OrderCountsQuery,
     reply: OrderCountsWire,
     run: async ({ db, clock }, _, { since, ...search }) => {
-      const filter = filterFor(search)
+      const filter = await filterFor(db, search)
       const now = clock()
       const { date: today } = lagosClock(now)
       const counts = await countOrders(db, filter)
@@ -171,8 +173,9 @@ export const orderRoutes = new Calls()
     run: async (deps, staff, { id }) => orderWireOf(deps, await revokeRiderLink(deps, staff, id)),
   })
 
-function filterFor({ status, type, q: text, refund: refundViews }: OrderSearch) {
-  return { statuses: status, type, text, refundViews }
+async function filterFor(db: Db, search: OrderSearch) {
+  const { status: statuses, q: text, refund: refundViews, ...others } = search
+  return { statuses, text, refundViews, dishIds: await findDishIds(db, text), ...others }
 }
 
 /** An order with the e-mail address that its receipt names. */

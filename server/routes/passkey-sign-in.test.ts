@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { listPasskeys } from '#db/queries/staff/passkeys.ts'
+import { lockSecondFactor } from '#db/queries/staff/second-factors.ts'
 import { setUser } from '#db/queries/staff/users.ts'
 import { passkeys } from '#db/schema/staff/second-factors.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { post, refreshCookieIn } from '#tests/support/sign-in.ts'
 import { createAuthenticator } from '#tests/support/software-authenticator.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { testDatabaseKind, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 const shop = await createTestApi()
 const { db } = shop
@@ -116,6 +118,24 @@ describe('a passkey after the password', () => {
       ).toBe(refused)
     }
   })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'is refused when a copy signed in since its counter was read',
+    async () => {
+      const { staff, authenticator } = await makeHolder()
+      const steps = [await challengeFor(staff), await challengeFor(staff)]
+      const both = await db.transaction(async (tx) => {
+        await lockSecondFactor(tx, staff.user.id)
+        const completing = steps.map(({ challenge, passkey }) =>
+          complete(challenge, authenticator.sign(passkey)),
+        )
+        await Promise.race([Promise.all(completing), untilSomebodyWaits(db, 2)])
+        return { completing }
+      })
+      const statuses = (await Promise.all(both.completing)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 400])
+    },
+  )
 
   it('is refused from another user, also with a passkey of their own', async () => {
     const { staff } = await makeHolder()

@@ -9,10 +9,12 @@ import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
 import { KnownCustomerWire } from '#contract/ordering/known-customer.ts'
 import { MadePayLinkWire, PayLinkWire } from '#contract/ordering/pay-link.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { lockAndFindOtherOrder } from '#db/queries/ordering/pay-links.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payLinks } from '#db/schema/ordering/pay-links.ts'
+import { payments } from '#db/schema/payments/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { users } from '#db/schema/staff/users.ts'
@@ -29,6 +31,7 @@ import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { testDatabaseKind, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 const shop = await createTestApi()
 const { db, client } = shop
@@ -306,6 +309,35 @@ describe('a payment link', () => {
     const placed = await readJson(z.array(OrderWire), await staff.request('/api/orders'))
     expect(placed).toHaveLength(2)
   })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'whose payment comes while another is placed waits for that, and is refunded',
+    async () => {
+      const { orderData } = await makeData()
+      const filled = { ...orderData, payLink: (await made(orderData)).token }
+      const [first, second] = [await hold(filled), await hold(filled)]
+      shop.payments.charge(second.reference, second.amount)
+      const json = { reference: second.reference, orderData: filled }
+      const isFirst = eq(payments.reference, first.reference)
+      const { verifying } = await db.transaction(async (tx) => {
+        const [payment] = await tx
+          .update(payments)
+          .set({ state: 'ordered' })
+          .where(isFirst)
+          .returning()
+        const { keyedOrderId, reference } = payment!
+        await lockAndFindOtherOrder(tx, { keyedOrderId: keyedOrderId!, reference })
+        const verifying = client.api[':provider'].verify.$post({
+          param: { provider: 'sandbox' },
+          json,
+        })
+        await Promise.race([verifying, untilSomebodyWaits(db)])
+        return { verifying }
+      })
+      expect((await verifying).status).toBe(409)
+      expect(await listRefunds(db, second.reference)).toMatchObject([{ reason: 'paid-twice' }])
+    },
+  )
 
   it.each(['at once', 'online first', 'on delivery first'])(
     'that one tab pays online and another on delivery gives one order: %s',

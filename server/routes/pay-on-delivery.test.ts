@@ -2,21 +2,31 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
+import { RingingWire } from '#contract/kitchen/alarm.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { TrackedOrderWire, VerifiedWire } from '#contract/ordering/order.ts'
 import { RideWire } from '#contract/ordering/rider-link.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { PaymentWire } from '#contract/payments/payment.ts'
 import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
+import { listPendingOrders } from '#db/queries/kitchen/order-alarms.ts'
 import { findRiderLink } from '#db/queries/ordering/rider-links.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { formatNaira } from '#domain/money.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
+import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
+import { cancelIfDue, followUpUnconfirmedOrders } from '#server/commands/orders/pay-on-delivery.ts'
 import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
+import { armScreen } from '#tests/support/arm-screen.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import {
   changeSettings,
@@ -25,6 +35,7 @@ import {
   stockOf,
   zoneNamed,
 } from '#tests/support/make-order-data.ts'
+import { deleteOrders } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { post } from '#tests/support/sign-in.ts'
@@ -258,7 +269,10 @@ describe('an order that is paid on delivery', () => {
       const { id } = await place()
       expect((await move(id, { status: 'cancelled' })).status).toBe(200)
     }
-    expect(await open()).toMatchObject(callsFirst)
+    for (const minute of [0, 24 * 60 - 1]) {
+      shop.clock.now = minutesAfter(noon, minute)
+      expect(await open()).toMatchObject(callsFirst)
+    }
     shop.clock.now = minutesAfter(noon, 24 * 60 + 1)
     expect((await open()).status).toBe(201)
   })
@@ -307,6 +321,153 @@ describe('an order that is paid on delivery', () => {
   })
 })
 
+describe('an order that staff do not call about', () => {
+  let clerk = admin
+  let startedAt = noon
+  beforeEach(async () => {
+    await deleteOrders(db)
+    startedAt = noon
+    await waitUntil(0)
+  })
+
+  /** Access tokens last ten minutes: staff sign in again. */
+  const waitUntil = async (minute: number) => {
+    shop.clock.now = minutesAfter(noon, minute)
+    clerk = await makeStaff(shop, 'Admin')
+  }
+  const followUpAt = async (minute: number) => {
+    await waitUntil(minute)
+    await followUpUnconfirmedOrders(shop.deps, startedAt)
+  }
+  const read = async (id: string) => readJson(OrderWire, await clerk.request(`/api/orders/${id}`))
+  const confirm = (id: string) => clerk.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+  const readRinging = async () => readJson(RingingWire, await clerk.request('/api/orders/ringing'))
+
+  it('is asked about after 20 minutes, and cancelled and back on sale after 40', async () => {
+    const { id, token, masa } = await place()
+    for (const minute of [19, 20, 30]) await followUpAt(minute)
+    expect(await readRinging()).toMatchObject({
+      isOn: false,
+      orders: [{ _id: id, reason: 'call', since: minutesAfter(noon, 20).toISOString() }],
+    })
+    const asked = { kind: 'call-asked', at: minutesAfter(noon, 20).toISOString() }
+    expect((await read(id)).alarmHistory).toMatchObject([asked])
+    await followUpAt(39.9)
+    expect(await stockOf(db, masa.id)).toBe(18)
+    shop.emails.length = 0
+    await followUpAt(40)
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      history: [{}, { status: 'cancelled', by: null }],
+    })
+    expect(await stockOf(db, masa.id)).toBe(20)
+    const reason = 'This order was not confirmed by phone in time.'
+    expect(await track(token)).toMatchObject({ status: 'cancelled', cancelled: { reason } })
+    await sendDueMessages(shop.deps)
+    expect(shop.emails).toEqual([])
+    expect(await readRinging()).toMatchObject({ orders: [] })
+    await followUpAt(60)
+    expect((await read(id)).history).toHaveLength(2)
+  })
+
+  it('is asked about first, however late: the server may have been off', async () => {
+    const { id } = await place()
+    await followUpAt(300)
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+    await followUpAt(319)
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+    await followUpAt(320)
+    expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('has the minutes of the setting, and as many again when it is brought back', async () => {
+    await changeSettings(db, { callMinutes: 5 })
+    onTestFinished(() => changeSettings(db, { callMinutes: 20 }))
+    const { id } = await place()
+    for (const minute of [5, 10]) await followUpAt(minute)
+    expect(await read(id)).toMatchObject({ status: 'cancelled' })
+    await clerk.send('PATCH', `/api/orders/${id}`, { status: 'pending' })
+    await followUpAt(14)
+    expect(await readRinging()).toMatchObject({ orders: [] })
+    await followUpAt(15.5)
+    expect(await readRinging()).toMatchObject({ orders: [{ _id: id, reason: 'call' }] })
+    await followUpAt(21)
+    expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('stays when staff confirm, or the customer pays a part, after they were asked', async () => {
+    const [called, paid] = [await place(), await place()]
+    await followUpAt(20)
+    expect((await readRinging()).orders).toHaveLength(2)
+    await confirm(called.id)
+    const money = { id: newId(), method: 'cash', amount: 100 }
+    await clerk.send('POST', `/api/orders/${paid.id}/collections`, money)
+    await followUpAt(60)
+    for (const { id } of [called, paid]) expect(await read(id)).toMatchObject({ status: 'pending' })
+  })
+
+  it('is not cancelled by a server that listed it before staff called', async () => {
+    const { id } = await place()
+    await followUpAt(20)
+    await waitUntil(40)
+    const { now } = shop.clock
+    const [listed] = await listPendingOrders(db, { ids: [id], now })
+    expect(listed).toMatchObject({ call: { askedAt: minutesAfter(noon, 20) } })
+    await confirm(id)
+    const settings = await findShopSettings(db)
+    if (!settings) throw new Error('no settings')
+    await cancelIfDue(shop.deps, id, { settings, times: { now, startedAt } })
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+  })
+
+  it('has its time again after the server was off', async () => {
+    const { id } = await place()
+    await followUpAt(20)
+    startedAt = minutesAfter(noon, 60)
+    for (const minute of [60, 79]) await followUpAt(minute)
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+    await followUpAt(80)
+    expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is not confirmed any more once it was cancelled, and nothing is sent', async () => {
+    const { id } = await place()
+    for (const minute of [20, 40]) await followUpAt(minute)
+    shop.emails.length = 0
+    const refused = await confirm(id)
+    expect(refused.status).toBe(409)
+    await sendDueMessages(shop.deps)
+    expect(shop.emails).toEqual([])
+  })
+
+  it('rings once, and is then only shown; who has called has accepted it', async () => {
+    await armScreen(clerk)
+    onTestFinished(async () => {
+      await db.delete(staffScreens)
+    })
+    const rings = async () => {
+      const events: StaffEvent[] = []
+      const stop = shop.deps.events.subscribe((event) => events.push(event))
+      await announceOrders(shop.deps)
+      stop()
+      return events
+    }
+    const { id } = await place()
+    expect(await rings()).toEqual([{ name: 'orders.ringing', count: 1 }])
+    await clerk.send('POST', '/api/screens/screen1/rang', { orders: [id] })
+    expect(await rings()).toEqual([])
+    expect((await readRinging()).orders).toMatchObject([{ reason: 'new', isQuiet: true }])
+    await followUpAt(20)
+    expect(await rings()).toEqual([{ name: 'orders.ringing', count: 1 }])
+    await clerk.send('POST', '/api/screens/screen1/rang', { orders: [id] })
+    await waitUntil(29)
+    expect(await rings()).toEqual([])
+    await confirm(id)
+    expect(await readRinging()).toMatchObject({ orders: [] })
+    expect((await read(id)).alarmHistory.map(({ kind }) => kind)).toContain('accepted')
+  })
+})
+
 describe('money at the door', () => {
   it('is collected once, in parts up to what is due, and then counts as revenue', async () => {
     const { id, token } = await place()
@@ -325,6 +486,18 @@ describe('money at the door', () => {
     expect((await collect(id, 1)).status).toBe(409)
     expect((await track(token)).payment).toMatchObject({ paid: 5000, onDelivery: { due: 0 } })
     expect(await findDrift(db)).toEqual([])
+  })
+
+  it('is not recorded as given back when the customer cancels', async () => {
+    const { id, token, reference } = await place()
+    await collect(id, 3000)
+    await changeSettings(db, { customersCanCancel: true })
+    const cancelled = await shop.request(`/api/orders/track/${token}/cancel`, { method: 'POST' })
+    expect(cancelled.status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'cancelled', refunds: [] })
+    const entries = await db.select().from(auditEntries)
+    const refunded = entries.filter(({ action }) => action === 'refunded')
+    expect(refunded.filter(({ subjectId }) => subjectId === reference)).toEqual([])
   })
 
   it('is never collected for an order that is paid online or cancelled', async () => {

@@ -22,7 +22,7 @@ export const payOnDeliveryRoutes = new Calls()
     {
       may: 'orders',
       reply: OrderWire,
-      refusals: ['order-not-found'],
+      refusals: ['order-not-found', 'order-changed'],
       run: async (deps, staff, { id }) => orderWireOf(deps, await confirmPhone(deps, staff, id)),
     },
   )

@@ -25,7 +25,11 @@ export const paymentHelpRoutes = new Calls(noStore).call(
         const trackingToken = phone && (await findTrackingToken(deps, { reference, phone }))
         return helpToWire(result, trackingToken || undefined)
       }
-      const full = await receivePaymentQuestion(deps, { phone: phone ?? '', amount })
+      const full = await receivePaymentQuestion(deps, {
+        phone: phone ?? '',
+        amount,
+        origin: originOf(clientAddress),
+      })
       return full ?? helpToWire('question-received')
     },
   },

@@ -24,6 +24,7 @@ const superAdmin = await makeStaff(shop, 'SuperAdmin')
 afterAll(() => shop.close())
 
 const customer = { phone: '08012345678', amount: 2500 }
+const origin = '10.0.0.1'
 const unknownBuyer = { phone: '08099999999', amount: 2500 }
 
 beforeEach(async () => {
@@ -97,12 +98,41 @@ describe('a question by phone number and amount', () => {
   it('is stored for a few amounts per number, with the same response for all', async () => {
     await makeQuestion(db, { phoneNumber: unknownBuyer.phone })
     for (let nth = 1; nth <= maxOpenQuestionsPerPhone; nth += 1) {
-      await makeQuestion(db, { amountNaira: nth })
+      await makeQuestion(db, { amountNaira: nth, origin, lookupAt: noon })
     }
     const answer = await (await sendQuestion(unknownBuyer)).text()
     expect(await (await sendQuestion(customer)).text()).toBe(answer)
     expect(await (await sendQuestion({ ...customer, amount: 1 })).text()).toBe(answer)
     expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
+  })
+
+  it('replaces the oldest of its number and origin without a payment', async () => {
+    const { reference } = await makeOrder(db)
+    const at = (minutes: number) => ({ askedAt: minutesAfter(noon, minutes) })
+    await makeQuestion(db, { ...at(-9), phoneNumber: unknownBuyer.phone })
+    const found = await makeQuestion(db, { ...at(-8), origin, amountNaira: 1, reference })
+    const oldest = await makeQuestion(db, { ...at(-7), origin, amountNaira: 2 })
+    for (let nth = 3; nth <= maxOpenQuestionsPerPhone; nth += 1) {
+      await makeQuestion(db, { amountNaira: nth, origin })
+    }
+    await sendQuestion(customer)
+    const rows = await listRows()
+    expect(rows).toHaveLength(maxOpenQuestionsPerPhone + 1)
+    expect(rows.map(({ id }) => id)).toContain(found.id)
+    expect(rows.map(({ id }) => id)).not.toContain(oldest.id)
+    expect(rows.map(({ amountNaira }) => amountNaira)).toContain(customer.amount)
+  })
+
+  it('is stored beside those that others ask with the same number', async () => {
+    const own = await makeQuestion(db, { amountNaira: 1, origin })
+    shop.from('10.9.9.9')
+    for (let amount = 2; amount <= maxOpenQuestionsPerPhone + 3; amount += 1)
+      await sendQuestion({ ...customer, amount })
+    const rows = await listRows()
+    expect(rows.map(({ id }) => id)).toContain(own.id)
+    shop.from('10.0.0.1')
+    await sendQuestion(customer)
+    expect((await listRows()).map(({ amountNaira }) => amountNaira)).toContain(customer.amount)
   })
 
   it('replaces the oldest one without a payment when too many are open', async () => {

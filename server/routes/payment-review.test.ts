@@ -107,6 +107,19 @@ describe('resolving a review', () => {
   })
 })
 
+describe('a payment in another mode of the provider', () => {
+  it('needs a review until it is paid while its portions are held', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    const anomaly = { code: 'other-mode', detail: 'test' } as const
+    payments.answer(reference, { kind: 'unknown', why: '', anomaly })
+    await verify()
+    expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('test mode') })
+    payments.charge(reference, 5000)
+    expect((await verify()).status).toBe(201)
+    expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
+  })
+})
+
 const receive = async (event: string, data: object, reference: string) => {
   expect((await send(JSON.stringify({ event, data }))).status).toBe(200)
   await untilDone(reference)

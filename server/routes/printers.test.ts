@@ -27,7 +27,8 @@ describe('printers', () => {
     expect(created.status).toBe(201)
     const { _id } = await readJson(PrinterWire, created)
     const changed = await admin.send('PATCH', `/api/printers/${_id}`, { paperWidth: 58 })
-    const wanted = { _id, name: 'Grill', paperWidth: 58, printsOnAcceptance: true }
+    const polling = { state: 'browser', polledAt: null }
+    const wanted = { _id, name: 'Grill', paperWidth: 58, printsOnAcceptance: true, ...polling }
     expect([changed.status, await changed.json()]).toEqual([200, wanted])
     expect(await list()).toEqual([wanted])
     const same = await admin.send('PATCH', `/api/printers/${_id}`, {})

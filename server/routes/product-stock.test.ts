@@ -90,19 +90,19 @@ describe('the stock that staff set', () => {
 
 describe('staff', () => {
   it('get a low-stock event only when an edit makes the badge worse', async () => {
-    const { id } = await makeProduct(db, { stock: 20, minStock: 10 })
-    const productId = id
+    const { id, name } = await makeProduct(db, { stock: 20, minStock: 10 })
+    const low = { name: 'stock.low', productId: id, productName: name }
     await change(id, { stock: 11 })
     expect(published).toEqual([])
     await change(id, { stock: 10 })
-    expect(published).toEqual([{ name: 'stock.low', productId, stock: 10 }])
+    expect(published).toEqual([{ ...low, stock: 10 }])
     await change(id, { stock: 4 })
     expect(published).toHaveLength(1)
     await change(id, { stock: 3 })
-    expect(published[1]).toEqual({ name: 'stock.low', productId, stock: 3 })
+    expect(published[1]).toEqual({ ...low, stock: 3 })
     await change(id, { stock: 30 })
     await change(id, { minStock: 40, stockWas: 1 })
-    expect(published[2]).toEqual({ name: 'stock.low', productId, stock: 30 })
+    expect(published[2]).toEqual({ ...low, stock: 30 })
     await change(id, { price: 1 })
     expect((await change(id, { stock: 1, stockWas: 7 })).status).toBe(409)
     expect(published).toHaveLength(3)

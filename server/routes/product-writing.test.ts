@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ProductWire } from '#contract/menu/product.ts'
 import { Problem } from '#contract/problem.ts'
 import { products } from '#db/schema/menu/products.ts'
+import { auditEntries } from '#db/schema/staff/audit-entries.ts'
 import { createApi } from '#server/app.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
@@ -369,5 +370,54 @@ describe('the option groups of a product', () => {
     expect(response.status).toBe(400)
     const { issues } = await readJson(Problem, response)
     expect(issues).toMatchObject([{ path }])
+  })
+})
+
+describe('a change of several dishes', () => {
+  const changeAll = (dishes: readonly { id: string }[], wanted: object, by = cook) =>
+    by.send('PATCH', '/api/products', { ids: dishes.map(({ id }) => id), change: wanted })
+  const makeTwo = () => Promise.all([makeProduct(db), makeProduct(db)])
+
+  it('changes prices by per cent, of packages and options too, to the nearest ten', async () => {
+    const packages = [{ id: 'p1', name: 'Big', description: '', priceNaira: 4990 }]
+    const options = [
+      { id: 'o1', name: 'Fish', priceNaira: 333, isSoldOut: false },
+      { id: 'o2', name: 'None', priceNaira: 0, isSoldOut: false },
+    ]
+    const optionGroups = [{ id: 'g1', name: 'With', least: 0, most: 1, options }]
+    const dish = await makeProduct(db, { priceNaira: 2500, packages, optionGroups })
+    const answer = await changeAll([dish, { id: 'gone' }], { what: 'price', percent: 15 })
+    expect(await answer.json()).toEqual({ dishes: 1 })
+    expect(await rowOf(dish.id)).toMatchObject({
+      priceNaira: 2880,
+      packages: [{ priceNaira: 5740 }],
+      optionGroups: [{ options: [{ priceNaira: 380 }, { priceNaira: 0 }] }],
+    })
+    for (const percent of [0, -91, 501, 1.5])
+      expect((await changeAll([dish], { what: 'price', percent })).status).toBe(400)
+  })
+
+  it('moves, marks and deletes all of them, each in the audit trail', async () => {
+    const dishes = await makeTwo()
+    expect((await changeAll(dishes, { what: 'category', category: 'soups' })).status).toBe(200)
+    const soldOut = { what: 'sold-out', soldOut: 'until-restocked' }
+    expect((await changeAll(dishes, soldOut)).status).toBe(200)
+    for (const { id } of dishes)
+      expect(await rowOf(id)).toMatchObject({ category: 'soups', isSoldOut: true })
+    await changeAll(dishes, { what: 'sold-out', soldOut: null })
+    expect(await rowOf(dishes[0].id)).toMatchObject({ isSoldOut: false })
+    expect(await (await changeAll(dishes, { what: 'delete' })).json()).toEqual({ dishes: 2 })
+    for (const { id } of dishes) {
+      expect(await rowOf(id)).toBeUndefined()
+      const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+      expect(lines.map(({ action }) => action)).toContain('deleted')
+    }
+  })
+
+  it('changes none where the category is unknown', async () => {
+    const dishes = await makeTwo()
+    const refused = await changeAll(dishes, { what: 'category', category: 'nothing' })
+    expect(refused.status).toBe(400)
+    for (const { id, category } of dishes) expect(await rowOf(id)).toMatchObject({ category })
   })
 })

@@ -2,9 +2,19 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 
 import {
+  maxMenuMegabytes,
+  MenuImport,
+  MenuImported,
+  MenuPreview,
+} from '#contract/menu/menu-import.ts'
+import {
   ArrangeProducts,
+  ChangeProducts,
+  ChangedProductsWire,
   CreateProduct,
   ProductWire,
+  RestoreSampleDishes,
+  SampleDishesWire,
   UpdateProduct,
   productToWire,
 } from '#contract/menu/product.ts'
@@ -14,15 +24,22 @@ import type { ProductRow } from '#db/queries/menu/products.ts'
 import { effectiveCutOff } from '#domain/menu/cut-off.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
 import { isMarkedSoldOut, offerOf } from '#domain/menu/product.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { arrangeProducts } from '#server/commands/catalogue/arrange-products.ts'
 import { createProduct } from '#server/commands/catalogue/create-product.ts'
 import { deleteProduct } from '#server/commands/catalogue/delete-product.ts'
-import { updateProduct } from '#server/commands/catalogue/update-product.ts'
+import { importMenu, previewMenu } from '#server/commands/catalogue/import-menu.ts'
+import {
+  removeSampleDishes,
+  restoreSampleDishes,
+} from '#server/commands/catalogue/sample-dishes.ts'
+import { changeProducts, updateProduct } from '#server/commands/catalogue/update-product.ts'
 import type { Deps, Env } from '#server/deps/deps.ts'
 import { Calls, wireOf, wired } from '#server/http/call.ts'
+import { takesFile } from '#server/http/described.ts'
 import { setExpires } from '#server/http/page-headers.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
+import { multipartOnly, readFile } from '#server/http/read-upload.ts'
 
 const Menu = z.array(ProductWire)
 
@@ -65,6 +82,23 @@ export const productRoutes = new Calls(publishChanges)
         wireOf(await arrangeProducts(deps, staff, order), (menu) => menuToWire(c, menu)),
     },
   )
+  .call('PATCH /', 'Change several dishes at once, all or none', {
+    may: 'products',
+    body: ChangeProducts,
+    reply: ChangedProductsWire,
+    run: (deps, staff, wanted) => changeProducts(deps, staff, wanted),
+  })
+  .call('POST /sample', 'Put dishes of the sample menu back that were taken off', {
+    may: 'settings',
+    reply: SampleDishesWire,
+    body: RestoreSampleDishes,
+    run: (deps, staff, wanted) => restoreSampleDishes(deps, staff, wanted),
+  })
+  .call('DELETE /sample', 'Take the dishes of the sample menu off that staff have not edited', {
+    may: 'settings',
+    reply: SampleDishesWire,
+    run: (deps, staff) => removeSampleDishes(deps, staff),
+  })
   .call('PATCH /:id', 'Change a dish', {
     may: 'products',
     body: UpdateProduct,
@@ -77,6 +111,40 @@ export const productRoutes = new Calls(publishChanges)
     refusals: ['product-not-found'],
     run: (deps, staff, { id }) => deleteProduct(deps, staff, id),
   })
+
+/** Without `publishChanges`, since a preview changes nothing; the import publishes by itself. */
+export const menuImportRoutes = new Calls()
+  .call('POST /preview', 'What a CSV file would change in the menu: the field `file` of a form', {
+    use: [takesFile],
+    may: 'products',
+    guard: multipartOnly,
+    limit: 'menuFilesPerUser',
+    reply: MenuPreview,
+    refusals: ['file-too-large'],
+    run: async (deps, _, __, c) => {
+      const sent = await readMenuFile(c.req.raw)
+      return isRefusal(sent) ? sent : previewMenu(deps, sent)
+    },
+  })
+  .call('POST /', 'Change the menu as the preview of this file has shown; all or nothing', {
+    use: [takesFile],
+    may: 'products',
+    guard: multipartOnly,
+    limit: 'menuFilesPerUser',
+    query: MenuImport,
+    reply: MenuImported,
+    refusals: ['file-too-large', 'menu-changed'],
+    run: async (deps, staff, { digest }, c) => {
+      const sent = await readMenuFile(c.req.raw)
+      return isRefusal(sent) ? sent : importMenu(deps, staff, { sent, digest })
+    },
+  })
+
+async function readMenuFile(request: Request) {
+  const file = await readFile(request, maxMenuMegabytes * 1024 * 1024)
+  if (file === 'too-much') return refuse('file-too-large', { maxMegabytes: maxMenuMegabytes })
+  return file === 'none' ? refuse('unreadable-menu', { message: 'Please choose a file.' }) : file
+}
 
 function menuToWire(c: Context<Env>, menu: readonly ProductRow[]) {
   const now = c.var.clock()

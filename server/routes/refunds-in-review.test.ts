@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { VerifiedWire } from '#contract/ordering/order.ts'
 import { TrackedOrderWire } from '#contract/ordering/order.ts'
@@ -10,6 +10,8 @@ import { rateLimits } from '#db/schema/rate-limits.ts'
 import { settleChange } from '#server/commands/order-changes/settle-change.ts'
 import { recordProviderStatus } from '#server/commands/payments/record-provider-status.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import type { RefundAnswer, RefundsAnswer } from '#server/gateways/payments.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
@@ -26,6 +28,7 @@ const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
+  payments.comeBack()
   payments.refunds.length = 0
   payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
   await db.delete(rateLimits)
@@ -136,6 +139,7 @@ describe('an automatic refund while the payment is disputed', () => {
     await sendDueRefunds(deps)
     const [held] = await listRefunds(db, reference)
     await dispute(reference, 'resolve')
+    shop.clock.now = minutesAfter(shop.clock.now, 5)
     await sendDueRefunds(deps)
     const { attention } = await read(id)
     return { ...held, sent: sentOf(reference), attention }
@@ -191,16 +195,95 @@ describe('an automatic refund while the payment is disputed', () => {
     expect(await readAfterDispute(id, reference)).toMatchObject(held)
   })
 
-  it('is not held where an earlier request for it was carried out', async () => {
+  async function makeUnanswered({
+    amountKobo = 250_000,
+    answer = { kind: 'unknown', why: 'timeout' } as RefundAnswer,
+  } = {}) {
     const { reference } = await makeOrder(db)
-    await insertRefund(db, { reference, amountKobo: 250_000, reason: 'change', createdAt: noon })
-    payments.answerRefunds({ kind: 'unknown', why: 'timeout' })
+    await insertRefund(db, { reference, amountKobo, reason: 'change', createdAt: noon })
+    payments.answerRefunds(answer)
     await sendDueRefunds(deps, { reference })
     await dispute(reference)
-    payments.refundElsewhere(reference, { id: 'R7', state: 'processed', amountKobo: 250_000 })
     payments.answerRefunds({ kind: 'accepted', id: 'R7', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 5)
+    return reference
+  }
+  const carriedOut = { id: 'R7', state: 'processed', amountKobo: 250_000 } as const
+
+  it('is not held where an earlier request for it was carried out', async () => {
+    const reference = await makeUnanswered()
+    payments.refundElsewhere(reference, carriedOut)
     await sendDueRefunds(deps, { reference })
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'processed', isHeld: false }])
+  })
+
+  it.each([
+    ['of another amount', 250_000],
+    ['that is recorded as another one', 100_000],
+  ])('is held where the provider has only a refund %s', async (_, amountKobo) => {
+    const reference = await makeUnanswered({ amountKobo })
+    const other = { ...carriedOut, amountKobo: 100_000 }
+    payments.refundElsewhere(reference, other)
+    if (amountKobo === other.amountKobo) {
+      await makeRefund(db, { reference, amountKobo, providerId: other.id })
+    }
+    await sendDueRefunds(deps, { reference })
+    expect(sentOf(reference)).toEqual([])
+    expect(await listRefunds(db, reference)).toContainEqual(
+      expect.objectContaining({ amountKobo, isHeld: true }),
+    )
+  })
+
+  it('is held where an earlier request was refused, not carried out', async () => {
+    const answer = { kind: 'refused', why: 'Not supported' } as const
+    const reference = await makeUnanswered({ answer })
+    payments.refundElsewhere(reference, carriedOut)
+    await sendDueRefunds(deps, { reference })
+    expect(sentOf(reference)).toEqual([])
+    expect(await listRefunds(db, reference)).toMatchObject([{ isHeld: true }])
+  })
+
+  it('stays held when its payment has no open review any more', async () => {
+    const { reference } = await makeOrder(db)
+    const refund = { reference, amountKobo: 250_000, reason: 'change', isHeld: true }
+    await insertRefund(db, { ...refund, createdAt: noon })
+    await sendDueRefunds(deps, { reference })
+    expect(sentOf(reference)).toEqual([])
+  })
+
+  it('is held before it is first sent, also where the dashboard has the same amount', async () => {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo: 250_000, reason: 'change', createdAt: noon })
+    await dispute(reference)
+    payments.refundElsewhere(reference, carriedOut)
+    await sendDueRefunds(deps, { reference })
+    expect(sentOf(reference)).toEqual([])
+    expect(await listRefunds(db, reference)).toMatchObject([{ isHeld: true }])
+  })
+
+  it('is neither sent nor held while it is unknown whether an earlier request was', async () => {
+    const reference = await makeUnanswered()
+    payments.goDown()
+    await sendDueRefunds(deps, { reference })
+    expect(sentOf(reference)).toEqual([])
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', isHeld: false }])
+    payments.comeBack()
+    shop.clock.now = minutesAfter(noon, 60)
+    await sendDueRefunds(deps, { reference })
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'failed', isHeld: true }])
+  })
+
+  it('is not held by a server whose lease has ended', async () => {
+    const reference = await makeUnanswered()
+    const { promise, resolve } = Promise.withResolvers<RefundsAnswer>()
+    const slow = { ...payments, listRefunds: vi.fn<typeof payments.listRefunds>(() => promise) }
+    const late = sendDueRefunds({ ...deps, payments: slow }, { reference })
+    await eventually(() => expect(slow.listRefunds).toHaveBeenCalledOnce())
+    payments.refundElsewhere(reference, carriedOut)
+    shop.clock.now = minutesAfter(noon, 7)
+    await sendDueRefunds(deps, { reference })
+    resolve({ kind: 'listed', refunds: [] })
+    await late
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'processed', isHeld: false }])
   })
 
@@ -216,6 +299,13 @@ describe('an automatic refund while the payment is disputed', () => {
 
 describe('a refund that the provider refuses', () => {
   const words = 'Refunds are not supported for this transaction'
+
+  it('keeps two hundred characters of its words', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.answerRefunds({ kind: 'refused', why: 'x'.repeat(201) })
+    await refund(id, { reason: 'Cold' })
+    expect(await listRefunds(db, reference)).toMatchObject([{ refusal: 'x'.repeat(200) }])
+  })
 
   it('shows its words to staff the first time, and the customer what happens', async () => {
     const { id, reference, trackingToken } = await makeOrder(db)

@@ -1,13 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { OrderWire } from '#contract/ordering/staff-order.ts'
-import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import type { RefundAnswer } from '#server/gateways/payments.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { choosePayments } from '#server/start/choose-gateways.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -153,6 +155,54 @@ describe('refunds that the provider does not accept at once', () => {
       'processed',
       'processed',
     ])
+  })
+})
+
+describe('a refund whose lease ends while the provider is slow', () => {
+  async function sendTwice(lateAnswer: RefundAnswer, nextAnswer: RefundAnswer) {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo: 50_000, reason: 'staff', createdAt: noon })
+    const { promise, resolve } = Promise.withResolvers<RefundAnswer>()
+    const slow = { ...payments, refund: vi.fn<typeof payments.refund>(() => promise) }
+    const late = sendDueRefunds({ ...deps, payments: slow }, { reference })
+    await eventually(() => expect(slow.refund).toHaveBeenCalledOnce())
+    shop.clock.now = minutesAfter(noon, 2)
+    payments.answerRefunds(nextAnswer)
+    await sendDueRefunds(deps, { reference })
+    resolve(lateAnswer)
+    await late
+    shop.clock.now = noon
+    return (await listRefunds(db, reference))[0]
+  }
+  const accepted = { kind: 'accepted', id: 'R1', state: 'pending' } as const
+
+  it.each<RefundAnswer>([
+    { kind: 'unknown', why: 'timeout' },
+    { kind: 'refused', why: 'Customer has no account' },
+    { kind: 'already-refunded' },
+  ])('stays as the next server recorded it, after %j', async (lateAnswer) => {
+    const recorded = { state: 'pending', providerId: 'R1', dueAt: null, refusal: null }
+    expect(await sendTwice(lateAnswer, accepted)).toMatchObject(recorded)
+  })
+
+  it.each<RefundAnswer>([
+    { kind: 'unknown', why: 'timeout' },
+    { kind: 'refused', why: 'Customer has no account' },
+    { kind: 'already-refunded' },
+  ])('is not changed while the next server waits for its own answer, after %j', async (answer) => {
+    const next = { kind: 'unknown', why: 'down' } as const
+    const dueAt = minutesAfter(noon, 4)
+    expect(await sendTwice(answer, next)).toMatchObject({ state: 'due', dueAt, refusal: null })
+  })
+
+  it('is recorded as accepted, even if the next server had no answer', async () => {
+    const next = { kind: 'unknown', why: 'down' } as const
+    expect(await sendTwice(accepted, next)).toMatchObject({ state: 'pending', providerId: 'R1' })
+  })
+
+  it('does not go back to an earlier state', async () => {
+    const next = { ...accepted, state: 'processed' } as const
+    expect(await sendTwice(accepted, next)).toMatchObject({ state: 'processed' })
   })
 })
 

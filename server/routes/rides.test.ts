@@ -83,6 +83,7 @@ describe('a rider link', () => {
         address: delivery.address,
         phoneNumber: buyer.phoneNumber,
         dishes: 3,
+        items: order.items.map(({ quantity, name }) => ({ quantity, name })),
         cash: 2500,
         paidOnline: 7500,
         toCollect: 2500,

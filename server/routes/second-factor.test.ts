@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { findSecondFactor, setSecondFactor } from '#db/queries/staff/second-factors.ts'
+import {
+  findSecondFactor,
+  lockSecondFactor,
+  setSecondFactor,
+} from '#db/queries/staff/second-factors.ts'
 import { findUser, setUser } from '#db/queries/staff/users.ts'
 import { secondFactors } from '#db/schema/staff/second-factors.ts'
 import { sessions } from '#db/schema/staff/sessions.ts'
@@ -32,6 +36,7 @@ import {
   statusWith,
 } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { testDatabaseKind, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 const shop = await createTestApi()
 const { db } = shop
@@ -66,6 +71,8 @@ function complete(challenge: string, code: string) {
   return post(shop, '/api/auth/second-factor', { challenge, code })
 }
 
+const confirmPath = '/api/security/second-factor/confirm'
+
 describe('setting up an authenticator app', () => {
   it('needs the current password and a first code, and changes nothing before', async () => {
     const staff = await makeStaffWithPassword(shop, 'Employee')
@@ -74,12 +81,12 @@ describe('setting up an authenticator app', () => {
     expect(await wrong.json()).toMatchObject({ issues: [{ path: 'currentPassword' }] })
 
     const secret = await beginSetUp(staff)
-    const bad = await staff.send('POST', '/api/security/second-factor/confirm', { code: '000000' })
+    const bad = await staff.send('POST', confirmPath, { code: '000000' })
     expect(bad.status).toBe(400)
     expect((await signIn(shop, staff.user.email)).headers.getSetCookie()).not.toEqual([])
 
     const code = codeAt(secret, shop.clock.now)
-    const good = await staff.send('POST', '/api/security/second-factor/confirm', { code })
+    const good = await staff.send('POST', confirmPath, { code })
     const { recoveryCodes } = await readJson(z.object({ recoveryCodes: z.array(z.string()) }), good)
     expect(new Set(recoveryCodes).size).toBe(10)
     await challengeFor(staff.user.email)
@@ -91,8 +98,7 @@ describe('setting up an authenticator app', () => {
 
   it('expires after an hour, and can begin again', async () => {
     const staff = await makeStaffWithPassword(shop, 'Employee')
-    const confirm = (code: string) =>
-      staff.send('POST', '/api/security/second-factor/confirm', { code })
+    const confirm = (code: string) => staff.send('POST', confirmPath, { code })
     const secret = await beginSetUp(staff)
     const lastStep = stepBeforeSetUp(minutesAfter(noon, -setUpMinutes))
     await setSecondFactor(db, staff.user.id, { lastStep })
@@ -103,11 +109,38 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(codeAt(second, shop.clock.now))).status).toBe(200)
   })
 
+  it('is confirmed once: neither the same code nor the next one changes anything', async () => {
+    const staff = await makeStaffWithPassword(shop, 'Employee')
+    const { secret, code } = await setUpSecondFactor(shop, staff)
+    const confirmed = await findSecondFactor(db, staff.user.id)
+    for (const given of [code, codeAt(secret, minutesAfter(noon, 0.5))]) {
+      const again = await staff.send('POST', confirmPath, { code: given })
+      expect(again.status).toBe(409)
+    }
+    expect(await findSecondFactor(db, staff.user.id)).toEqual(confirmed)
+  })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'is confirmed by one of two codes sent at once: the recovery codes are of that one',
+    async () => {
+      const staff = await makeStaffWithPassword(shop, 'Employee')
+      const secret = await beginSetUp(staff)
+      const codes = [noon, minutesAfter(noon, 0.5)].map((at) => codeAt(secret, at))
+      const both = await db.transaction(async (tx) => {
+        await lockSecondFactor(tx, staff.user.id)
+        const confirming = codes.map((code) => staff.send('POST', confirmPath, { code }))
+        await Promise.race([Promise.all(confirming), untilSomebodyWaits(db, 2)])
+        return { confirming }
+      })
+      const statuses = (await Promise.all(both.confirming)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409])
+    },
+  )
+
   it('blocks after five wrong codes, so that a stolen session cannot guess', async () => {
     const staff = await makeStaffWithPassword(shop, 'Employee')
     const secret = await beginSetUp(staff)
-    const confirm = (code: string) =>
-      staff.send('POST', '/api/security/second-factor/confirm', { code })
+    const confirm = (code: string) => staff.send('POST', confirmPath, { code })
     for (let tries = 0; tries < 5; tries += 1) expect((await confirm('000000')).status).toBe(400)
     expect((await confirm(codeAt(secret, shop.clock.now))).status).toBe(429)
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 import { SessionWire } from '#contract/staff/auth.ts'
@@ -10,7 +10,9 @@ import { ensureSecondFactor, findSecondFactor } from '#db/queries/staff/second-f
 import { findUser } from '#db/queries/staff/users.ts'
 import { securityEmails } from '#db/schema/staff/security-emails.ts'
 import { purgeOldData } from '#server/commands/privacy/purge-old-data.ts'
+import { sendDueResetEmails } from '#server/commands/staff/password-resets.ts'
 import { sendSecurityEmails } from '#server/commands/staff/send-security-emails.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
 import { addPasskey } from '#tests/support/make-passkey.ts'
 import { makeStaffWithPassword, setUpSecondFactor } from '#tests/support/make-second-factor.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -132,7 +134,7 @@ describe('one’s own email address', () => {
     expect((await read(staff)).email).toBe(email)
     await sendSecurityEmails(shop.deps)
     expect(emails).toMatchObject([
-      { to: staff.user.email, subject: 'Your email address was changed' },
+      { to: staff.user.email, subject: 'Your e-mail address was changed' },
     ])
   })
 
@@ -253,6 +255,17 @@ describe('the access of another Admin', () => {
     expect(await status((await openSession(shop, boss.user)).accessToken)).toBe(200)
   })
 
+  it('is changed only with the own password where Admins need a second factor', async () => {
+    const { user } = await makeStaffWithPassword(shop, 'Admin')
+    const boss = await makeStaffWithPassword(shop, 'SuperAdmin')
+    await setUpSecondFactor(shop, boss)
+    await changeSettings(db, { adminsNeedSecondFactor: true })
+    onTestFinished(() => changeSettings(db, { adminsNeedSecondFactor: false }))
+    const unproved = await boss.send('PATCH', '/api/users', { id: user.id, password: newPassword })
+    expect(unproved.status).toBe(403)
+    expect(await unproved.json()).toMatchObject({ code: 'confirm_password' })
+  })
+
   it('is back after an objection by the link in the e-mail; all Admins are informed', async () => {
     const { victim, actor, id, email, patch, removeFactor, signsInAsBefore } = await makeAdmins()
     const before = await findSecondFactor(db, id)
@@ -272,6 +285,12 @@ describe('the access of another Admin', () => {
     await ensureSecondFactor(db, id)
     const squatter = { ...victim.user, password: newPassword, status: 'Available' }
     expect((await actor.send('POST', '/api/users', squatter)).status).toBe(409)
+    const { user: cook } = await makeStaff(shop, 'Employee')
+    expect((await actor.send('PATCH', '/api/users', { id: cook.id, email })).status).toBe(409)
+    await post(shop, '/api/auth/forgot', { email: 'thief@kitchen.test' })
+    await sendDueResetEmails(shop.deps)
+    const [, resetToken] = /reset-password#token=(\S+)/.exec(emails.at(-1)?.text ?? '') ?? []
+    expect(resetToken).toBeDefined()
     expect(await signsInAsBefore()).toBe(false)
 
     emails.length = 0
@@ -282,6 +301,8 @@ describe('the access of another Admin', () => {
     expect(await findSecondFactor(db, id)).toEqual(before)
     expect(await listPasskeys(db, id)).toHaveLength(1)
     expect(await findPin(db, id)).toBeUndefined()
+    const chosen = { token: resetToken, password: newPassword }
+    expect((await post(shop, '/api/auth/reset', chosen)).status).toBe(400)
     expect(await signsInAsBefore()).toBe(true)
     for (const ended of [thief.accessToken, actor.token]) {
       expect(await statusWith(shop, ended)).toBe(401)

@@ -59,7 +59,7 @@ export const securityRoutes = new Calls()
     refusals: accountRefusals,
     run: changeOwnAccount,
   })
-  .call('POST /email', 'Change the email address', {
+  .call('POST /email', 'Change the e-mail address', {
     may: 'personal session',
     body: ChangeEmail,
     refusals: accountRefusals,

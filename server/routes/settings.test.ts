@@ -34,6 +34,11 @@ describe('the settings', () => {
       phone: '08000000000',
       pickupAddress: 'Tukunya Kitchen, 14 Masa Close, Citec Estate, Mbora, Abuja',
       halalNote: '',
+      heroImage: '',
+      heroHeadline: null,
+      heroText: null,
+      brandColour: null,
+      logo: null,
       socials: [
         { name: 'Instagram', url: 'https://instagram.test/tukunya' },
         { name: 'Facebook', url: 'https://facebook.test/tukunya' },
@@ -47,6 +52,7 @@ describe('the settings', () => {
       onlyWithinHours: false,
       chargesDeliveryOnline: false,
       maxUnpaidPortions: 100,
+      familyPortions: 10,
       blankAfterMonths: 12,
       preparationMinutes: 60,
       remindMinutes: 10,
@@ -55,6 +61,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
       ranOutMinutes: 10,
+      callMinutes: 20,
       promise: null,
       customersCanCancel: false,
       takesPhoneOrders: false,
@@ -77,14 +84,19 @@ describe('the settings', () => {
     const sent = {
       name: 'Tukunya Jabi',
       address: '1 Lake Road',
-      email: 'jabi@kitchen.test',
+      email: 'jabi@kitchen.example',
       phone: '+234 803 123 4567',
       pickupAddress: '1 Lake Road, Jabi',
       halalNote: 'All our meat is halal.',
+      heroImage: '/images/own-c41-960.webp',
+      heroHeadline: 'Rice of the house',
+      heroText: 'Cooked on wood, every day.',
+      brandColour: '#0a7d3c',
+      logo: 'https://pictures.example/logo.png',
       socials: [
         {
           name: 'X',
-          url: 'https://x.test/tukunya',
+          url: 'https://x.example/tukunya',
         },
       ],
       openingHours: {
@@ -101,6 +113,7 @@ describe('the settings', () => {
       lastOrderMinutes: 0,
       daysAhead: 14,
       maxUnpaidPortions: 40,
+      familyPortions: 12,
       blankAfterMonths: 6,
       preparationMinutes: 45,
       remindMinutes: 15,
@@ -109,6 +122,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
       ranOutMinutes: 5,
+      callMinutes: 30,
       promise,
       customersCanCancel: true,
       takesPhoneOrders: true,
@@ -135,10 +149,10 @@ describe('the settings', () => {
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })
 
-  it('keep the fields that are not sent, including the hero picture', async () => {
-    const { heroImage } = await shown()
+  it('keep the fields that are not sent, and those that staff cannot change', async () => {
+    const { publicUrl } = await shown()
     const before = (await read()) as object
-    for (const nothing of [{}, { heroImage: '/x.webp', id: 2, imageUpload: { url: 'x' } }]) {
+    for (const nothing of [{}, { publicUrl: 'https://x.test', id: 2, imageUpload: { url: 'x' } }]) {
       const answer = await change(nothing)
       expect([answer.status, await answer.json()]).toEqual([200, before])
     }
@@ -146,7 +160,7 @@ describe('the settings', () => {
       ...before,
       phone: '08011111111',
     })
-    expect((await shown()).heroImage).toBe(heroImage)
+    expect((await shown()).publicUrl).toBe(publicUrl)
   })
 
   it.each([

@@ -13,8 +13,11 @@ import { defaultDaysAhead, isUsualEveryDay, orderingState } from '#domain/orderi
 import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
 import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import { billRulesOf } from '#domain/ordering/pricing.ts'
+import { contactForVisitors } from '#domain/staff/sample-settings.ts'
+import { isSampleMenu } from '#server/commands/catalogue/sample-dishes.ts'
 import { pauseOrders, reopenOrders } from '#server/commands/shop/pauses.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { isTestMode } from '#server/gateways/provider-keys.ts'
 import { Calls } from '#server/http/call.ts'
 import { setExpires } from '#server/http/page-headers.ts'
 
@@ -38,7 +41,7 @@ export const shopRoutes = new Calls()
   })
 
 async function readShop(
-  { db, payments, publicUrl, clock }: Deps,
+  { db, isDemo, payments, keys, publicUrl, clock }: Deps,
   _caller: unknown,
   _input: unknown,
   c: Context,
@@ -46,8 +49,8 @@ async function readShop(
   const settings = await findShopSettings(db)
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
-  const { heroImage } = settings
-  const { name, address, email, phone, socials, pickupAddress } = settings
+  const { heroImage, heroHeadline, heroText, brandColour, logo } = settings
+  const { name, address, email, phone, socials, pickupAddress } = contactForVisitors(settings)
   const { onlyWithinHours, chargesDeliveryOnline, blankAfterMonths } = settings
   const { name: provider, publicKey, resumeScriptUrl, scriptUrl } = payments
   const { halalNote } = settings
@@ -66,6 +69,12 @@ async function readShop(
     pickupAddress,
     ...(halalNote && { halalNote }),
     heroImage,
+    ...(heroHeadline && { heroHeadline }),
+    ...(heroText && { heroText }),
+    ...(brandColour && { brandColour }),
+    ...(logo && { logo: picturesOf(logo)[0]?.webp ?? logo }),
+    ...((await isSampleMenu(db, settings)) && { isSampleMenu: true as const }),
+    ...(isDemo && { isDemo: true as const }),
     pauses: pauses && PausesWire.parse(pauses),
     onlyWithinHours,
     chargesDeliveryOnline,
@@ -87,6 +96,7 @@ async function readShop(
     payment: {
       provider,
       publicKey,
+      ...((isDemo || isTestMode(keys)) && { isTest: true as const }),
       scriptUrl: settings.transfers ? resumeScriptUrl : scriptUrl,
       ...(settings.transfers && { transferChannels: settings.transfers.channels }),
     },

@@ -126,7 +126,7 @@ describe('a failed sign-in', () => {
       expect(response.status).toBe(401)
       expect(response.headers.has('Set-Cookie')).toBe(false)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(await response.json()).toEqual({ message: 'The email or the password is wrong.' })
+      expect(await response.json()).toEqual({ message: 'The e-mail or the password is wrong.' })
     }
   })
 

@@ -13,12 +13,14 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import type { SlotRules } from '#domain/ordering/slot.ts'
 import { createApi } from '#server/app.ts'
 import { releaseExpiredHolds } from '#server/commands/checkout/release-holds.ts'
+import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { testDatabaseKind, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 const shop = await createTestApi()
 const { db, deps } = shop
@@ -91,7 +93,10 @@ async function send(
 
 async function open(other: Partial<OrderData> = {}, product = masa.id) {
   const checkout = makeCheckout(other, product)
-  const { reference, promisedAt } = await readJson(CheckoutWire, await send(shop, checkout))
+  const { reference, promisedAt, expiresAt } = await readJson(
+    CheckoutWire,
+    await send(shop, checkout),
+  )
   async function pay() {
     shop.payments.charge(reference, 5000)
     const verified = await shop.client.api[':provider'].verify.$post({
@@ -100,7 +105,7 @@ async function open(other: Partial<OrderData> = {}, product = masa.id) {
     })
     return (await readJson(VerifiedWire, verified)).order
   }
-  return { reference, promisedAt, pay }
+  return { reference, promisedAt, expiresAt, pay }
 }
 
 async function loads() {
@@ -211,6 +216,17 @@ describe('the place of an order', () => {
     expect(await loads()).toEqual({ '12:30': 2 })
   })
 
+  it('is not kept by a buyer who pays again once it is over, also while the hold lasts', async () => {
+    const checkout = makeCheckout(choose(first))
+    const { reference } = await readJson(CheckoutWire, await send(shop, checkout))
+    const expiresAt = minutesAfter(noon, 60)
+    await db.update(payments).set({ expiresAt }).where(eq(payments.reference, reference))
+    shop.clock.now = minutesAfter(noon, 30)
+    const refused = await send(shop, { ...checkout, replaces: [reference] })
+    expect(refused.status).toBe(400)
+    expect(await loads()).toEqual({})
+  })
+
   it('is the first free one where the order names no time', async () => {
     const names: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
@@ -253,12 +269,43 @@ describe('the place of an order', () => {
     })
     expect(await loads()).toEqual({ '12:30': 4 })
   })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'goes to one of two cancelled orders that are brought back at once',
+    async () => {
+      const cancelled = [await open(choose(first)), await open(choose(first))]
+      const placed = await Promise.all(cancelled.map(({ pay }) => pay()))
+      for (const { reference } of cancelled) await setStatus(reference, 'cancelled')
+      await open(choose(first))
+      const reopening = await db.transaction(async (tx) => {
+        const change = { by: null, now: noon, recordAudit: () => undefined }
+        await applyStatusChange(tx, placed[0]?._id ?? '', { status: 'pending' }, change)
+        const second = setStatus(cancelled[1]?.reference ?? '', 'pending')
+        await Promise.race([second, untilSomebodyWaits(db)])
+        return { second }
+      })
+      expect((await reopening.second).status).toBe(409)
+      expect(await loads()).toEqual({ '12:30': 4 })
+    },
+  )
 })
 
 describe('a slot that was held and left unpaid', () => {
   const late = slotAt('16:00', '16:30')
 
-  it('is half held at most: the first to pay gets the other half, others a later one', async () => {
+  it('is held for 5 minutes by who comes when others hold more than half', async () => {
+    await changeSettings(db, { slots: { ...rules, portionsPerSlot: null, ordersPerSlot: 4 } })
+    const expiries = []
+    for (let nth = 0; nth < 4; nth += 1) expiries.push((await open(choose(late))).expiresAt)
+    const [normal, short] = [15, 5].map((minute) => minutesAfter(noon, minute).toISOString())
+    expect(expiries).toEqual([normal, normal, normal, short])
+  })
+
+  it.each([
+    { portionsPerSlot: 4, ordersPerSlot: null },
+    { portionsPerSlot: null, ordersPerSlot: 2 },
+  ])('is half held at most: the first to pay gets the other half, %o', async (limits) => {
+    await changeSettings(db, { slots: { ...rules, ...limits } })
     await open(choose(late))
     await open(choose(late))
     expect((await send(shop, makeCheckout(choose(late)))).status).toBe(409)

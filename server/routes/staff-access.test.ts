@@ -60,6 +60,9 @@ const publicCalls = new Set([
   'post /api/auth/passkey-challenge',
   'post /api/auth/passkey',
   'post /api/payment-help',
+  'post /api/cloud-print/{key}',
+  'delete /api/cloud-print/{key}',
+  'get /api/cloud-print/{key}',
 ])
 
 const Call = z.looseObject({ security: z.array(z.record(z.string(), z.array(z.string()))) })

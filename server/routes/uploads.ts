@@ -1,16 +1,9 @@
-import { createMiddleware } from 'hono/factory'
-
 import { UploadedImage } from '#contract/menu/image.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { storePicture } from '#server/commands/catalogue/store-picture.ts'
 import { Calls } from '#server/http/call.ts'
 import { takesFile } from '#server/http/described.ts'
-import { readUpload } from '#server/http/read-upload.ts'
-
-const multipartOnly = createMiddleware(async (c, next) => {
-  if (/^multipart\/form-data *(;|$)/i.test(c.req.header('Content-Type') ?? '')) return next()
-  return c.json({ message: 'Please send the file as multipart/form-data.' }, 415)
-})
+import { multipartOnly, readUpload } from '#server/http/read-upload.ts'
 
 export const uploadRoutes = new Calls().call(
   'POST /',

@@ -99,7 +99,7 @@ describe('creating a user', () => {
     ['email', 'rakiya', 'Please enter a valid email address.'],
     ['email', undefined, 'Please enter a valid email address.'],
     ['email', 'a\0@kitchen.test', 'Please enter a valid email address.'],
-    ['email', `${'x'.repeat(90)}@kitchen.test`, 'Email must be at most 100 characters'],
+    ['email', `${'x'.repeat(90)}@kitchen.test`, 'E-mail must be at most 100 characters'],
     ['phoneNumber', '0803123456', 'Phone number must be at least 11 digits.'],
     ['phoneNumber', '0803123456x', 'Phone number must be at least 11 digits.'],
     ['phoneNumber', '0'.repeat(16), 'Phone number must be at most 15 digits.'],
@@ -128,7 +128,7 @@ describe('creating a user', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const again = await superAdmin.send('POST', '/api/users', sent)
     expect(again.status).toBe(409)
-    const message = 'This email address is already in use.'
+    const message = 'This e-mail address is already in use.'
     expect(await again.json()).toEqual({ message, issues: [{ path: 'email', message }] })
   })
 

@@ -112,7 +112,7 @@ describe('changing a user', () => {
     ['lastName', ' B ', 'Last name must be at least 2 characters'],
     ['lastName', 'x'.repeat(51), 'Last name must be at most 50 characters'],
     ['email', 'x', 'Please enter a valid email address.'],
-    ['email', `${'x'.repeat(90)}@kitchen.test`, 'Email must be at most 100 characters'],
+    ['email', `${'x'.repeat(90)}@kitchen.test`, 'E-mail must be at most 100 characters'],
     ['phoneNumber', '08031234x5', 'Phone number must contain only digits'],
     ['phoneNumber', '+2018031234567', 'Phone number must contain only digits'],
     ['phoneNumber', '080312345', 'Phone number must be at least 10 digits'],

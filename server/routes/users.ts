@@ -55,7 +55,7 @@ export const userRoutes = new Calls()
     refusals: ['email-taken', 'too-many-requests'],
     run: wired(createUser, userToWire),
   })
-  .call('PATCH /', 'Change a user; with a second factor, not one’s own email or password', {
+  .call('PATCH /', 'Change a user; with a second factor, not one’s own e-mail or password', {
     may: 'personal session',
     guard: mayTouch,
     body: UpdateUser,

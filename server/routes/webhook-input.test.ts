@@ -92,6 +92,15 @@ describe('an unusable webhook', () => {
     expect(payments.fetched).toHaveLength(callsBefore)
   })
 
+  it.each([
+    { event: 'bank.transfer.rejected', data: {} },
+    { event: 'bank.transfer.seen', data: { bank_transfer: { transaction_id: '1' } } },
+  ])('is only stored where it says nothing to look up: %j', async (event) => {
+    await send(JSON.stringify(event))
+    const stored = db.select().from(providerEvents).where(eq(providerEvents.event, event.event))
+    expect(await stored).toMatchObject([{ reference: null, dueAt: null }])
+  })
+
   it.each(['charge.success', 'refund.processed'])(
     'is stored and ignored when %s refers to nothing of ours',
     async (event) => {

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { findPayment } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { providerEvents } from '#db/schema/payments/provider-events.ts'
+import { createApi } from '#server/app.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
+import type { ProviderAnswer } from '#server/gateways/payments.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { stockOf } from '#tests/support/make-order-data.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
-import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
+import { eventsFor, makeChargeEvent, webhookPath } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -18,6 +23,11 @@ beforeEach(() => {
   shop.clock.now = noon
   payments.comeBack()
 })
+
+function sendTo(api: Pick<typeof shop, 'request'>, body: string) {
+  const headers = { 'x-paystack-signature': payments.sign(body) }
+  return api.request(webhookPath, { method: 'POST', body, headers })
+}
 
 describe('a webhook', () => {
   it('places the order of a checkout without any other request', async () => {
@@ -176,5 +186,81 @@ describe('a webhook', () => {
     shop.clock.now = minutesAfter(noon, 1)
     await processWebhooks(deps)
     expect(await countOrders(shop, reference)).toBe(1)
+  })
+
+  it('is processed alone, and leaves others that are due to the job', async () => {
+    const waiting = { event: 'charge.success', reference: null, payload: {}, attempts: 0 }
+    const due = { receivedAt: noon, dueAt: noon }
+    await db
+      .insert(providerEvents)
+      .values(['one', 'two'].map((key) => ({ ...waiting, ...due, key })))
+    await processWebhooks(deps, { key: 'one' })
+    const isOther = eq(providerEvents.key, 'two')
+    expect(await db.select().from(providerEvents).where(isOther)).toMatchObject([waiting])
+    await db.delete(providerEvents)
+  })
+
+  it('waits for the job while sixteen others are processed', async () => {
+    const slow = Promise.withResolvers<ProviderAnswer>()
+    const fetchPayment = vi.fn<typeof payments.fetchPayment>(() => slow.promise)
+    const api = createApi({ ...deps, payments: { ...payments, fetchPayment } })
+    const references: string[] = []
+    for (let nth = 0; nth < 17; nth += 1) {
+      const { reference } = await makePayment(db)
+      references.push(reference)
+      await sendTo(api, makeChargeEvent(reference))
+    }
+    const [last = ''] = references.splice(-1)
+    await eventually(() => expect(fetchPayment).toHaveBeenCalledTimes(16))
+    slow.resolve({ kind: 'not-paid', status: 'abandoned', isFinal: true })
+    for (const reference of references) {
+      const retried = [{ attempts: 1, dueAt: minutesAfter(noon, 1) }]
+      await eventually(async () => expect(await listAbout(reference)).toMatchObject(retried))
+    }
+    expect(await listAbout(last)).toMatchObject([{ attempts: 0, dueAt: noon }])
+  })
+
+  it('that fails is logged, and claimed again after its lease', async () => {
+    const { reference } = await makePayment(db)
+    const error = vi.fn<(details: object, message: string) => void>()
+    const log = { ...deps.log, error } as unknown as typeof deps.log
+    const fetchPayment = () => Promise.reject(new Error('a bug'))
+    const api = createApi({ ...deps, log, payments: { ...payments, fetchPayment } })
+    await sendTo(api, makeChargeEvent(reference))
+    await eventually(() => expect(error).toHaveBeenCalledOnce())
+    expect(await listAbout(reference)).toMatchObject([{ dueAt: minutesAfter(noon, 0.75) }])
+  })
+})
+
+describe('a webhook about a refund', () => {
+  const makeRefundEvent = (reference: string) =>
+    JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } })
+  const refund = { id: 'D1', amountKobo: 100_000, state: 'processed' } as const
+
+  it('settles a payment whose own event was lost, and records the refund', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    payments.refundElsewhere(reference, refund)
+    await send(makeRefundEvent(reference))
+    await untilDone(reference)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await listRefunds(db, reference)).toMatchObject([{ providerId: 'D1' }])
+  })
+
+  it('is processed later while the provider is down and the payment unsettled', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.goDown()
+    await send(makeRefundEvent(reference))
+    const retried = [{ attempts: 1, dueAt: minutesAfter(noon, 1) }]
+    await eventually(async () => expect(await listAbout(reference)).toMatchObject(retried))
+  })
+
+  it('fetches the payment where no refund is listed', async () => {
+    const { reference } = await makeOrder(db)
+    shop.clock.now = minutesAfter(noon, 5)
+    payments.answer(reference, { kind: 'not-paid', status: 'reversed', isFinal: true })
+    await send(makeRefundEvent(reference))
+    await untilDone(reference)
+    expect(await findPayment(db, reference)).toMatchObject({ review: { code: 'order-reversed' } })
   })
 })

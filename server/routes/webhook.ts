@@ -22,10 +22,11 @@ export const webhookRoutes = new Hono<Env>().post(
   async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     const signature = c.req.header('x-paystack-signature') ?? ''
-    if (!c.var.payments.isSigned(bytes, signature)) {
+    const webhookKey = c.var.payments.signedWith(bytes, signature)
+    if (webhookKey === undefined) {
       return c.json({ message: 'This is not signed by the provider.' }, 401)
     }
-    await receiveWebhook(c.var, bytes)
+    await receiveWebhook(c.var, bytes, { webhookKey })
     return c.body(null, 200)
   },
 )

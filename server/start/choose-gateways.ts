@@ -3,17 +3,24 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 
 import type { Db } from '#db/connection.ts'
+import type { CardKeys } from '#domain/staff/provider-keys.ts'
 import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
 import type { Images } from '#server/gateways/images.ts'
+import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
+import type { Mail } from '#server/gateways/mail.ts'
+import { measuredPayments } from '#server/gateways/measured-payments.ts'
 import type { PaymentProvider } from '#server/gateways/payments.ts'
-import { createPaystack } from '#server/gateways/paystack/paystack.ts'
+import { checkSecretKey, createPaystack } from '#server/gateways/paystack/paystack.ts'
+import type { StoredCardKeys, StoredMailServer } from '#server/gateways/provider-keys.ts'
 import { imagesInS3 } from '#server/gateways/s3-images.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 
+import { allowsSandbox } from './environment.ts'
 import type { Environment } from './environment.ts'
 
-type PaymentSettings = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
-  Partial<Pick<Environment, 'PAYSTACK_PREVIOUS_SECRET_KEY'>>
+type PaymentSettings = Pick<Environment, 'PAYSTACK_API_URL'> & Partial<Pick<Environment, KeyName>>
+type KeyName = `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'PREVIOUS_SECRET_KEY'}`
 
 export function choosePayments(
   environment: PaymentSettings,
@@ -23,7 +30,7 @@ export function choosePayments(
   if (secretKey && publicKey) {
     return createPaystack({
       name: 'paystack',
-      baseUrl: (environment.PAYSTACK_API_URL ?? 'https://api.paystack.co').replace(/\/+$/, ''),
+      baseUrl: paystackUrlOf(environment),
       scriptUrl: 'https://js.paystack.co/v1/inline.js',
       resumeScriptUrl: 'https://js.paystack.co/v2/inline.js',
       secretKey,
@@ -40,6 +47,63 @@ export function choosePayments(
     ...sandboxKeys,
     fetcher: async (input, init) => sandbox.request(String(input), init),
   })
+}
+
+function paystackUrlOf({ PAYSTACK_API_URL: url }: Pick<Environment, 'PAYSTACK_API_URL'>) {
+  return (url ?? 'https://api.paystack.co').replace(/\/+$/, '')
+}
+
+type ProviderSettings = PaymentSettings &
+  Pick<Environment, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'PAYMENTS' | 'publicUrl'>
+
+/** What `openProviders` needs to know of this server. */
+export function providersOf(
+  environment: ProviderSettings,
+  sandbox: Pick<Hono, 'request'>,
+  metrics: Pick<Metrics, 'providerAnswered'>,
+) {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment
+  const { SMTP_URL: url, MAIL_FROM: from = 'Tukunya <no-reply@kitchen.test>' } = environment
+  const previousSecretKey = environment.PAYSTACK_PREVIOUS_SECRET_KEY
+  const baseUrl = paystackUrlOf(environment)
+  const outbox = join(environment.DATA_DIR, 'outbox')
+  return {
+    environment: {
+      card: secretKey && publicKey ? { secretKey, publicKey, previousSecretKey } : undefined,
+      mail: url ? serverIn(url, from) : undefined,
+    },
+    allowsSandbox: allowsSandbox(environment),
+    paymentsOf: (keys: StoredCardKeys | undefined) =>
+      measuredPayments(choosePayments({ ...environment, ...variablesOf(keys) }, sandbox), metrics),
+    mailOf: (server: StoredMailServer | undefined): Mail => {
+      const { isFolder, ...folder } = mailIntoFolder(outbox, server?.from ?? from)
+      // What was stored before a mail server was set is purged all the same.
+      return server ? { ...folder, ...mailOverSmtp(server) } : { isFolder, ...folder }
+    },
+    checkCard: ({ secretKey: key }: CardKeys) =>
+      checkSecretKey({ baseUrl, secretKey: key, fetcher: fetch }),
+  }
+}
+
+function variablesOf(keys: StoredCardKeys | undefined): Partial<Record<KeyName, string>> {
+  return {
+    PAYSTACK_SECRET_KEY: keys?.secretKey,
+    PAYSTACK_PUBLIC_KEY: keys?.publicKey,
+    PAYSTACK_PREVIOUS_SECRET_KEY: keys?.previousSecretKey,
+  }
+}
+
+function serverIn(url: string, from: string): StoredMailServer {
+  const { hostname: host, port, protocol, username, password } = new URL(url)
+  const usual = protocol === 'smtps:' ? 465 : 587
+  return {
+    url,
+    host,
+    port: Number(port) || usual,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from,
+  }
 }
 
 type ImageSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>

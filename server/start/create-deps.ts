@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+import type { Db } from '#db/connection.ts'
 import { migrate, migratePostgres } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 import { openDatabase } from '#db/open/open-database.ts'
@@ -12,6 +12,7 @@ import { addSecurityCounts } from '#db/queries/staff/security-events.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createHashing } from '#server/auth/password.ts'
 import { loadOrCreateSecret } from '#server/auth/persisted-secret.ts'
+import { findDemoFault, openDemo } from '#server/commands/demo/open-demo.ts'
 import { receiveWebhook } from '#server/commands/payments/receive-webhook.ts'
 import { createFirstOwner } from '#server/commands/staff/users.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -19,8 +20,7 @@ import { cacheImages } from '#server/gateways/cached-images.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
 import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
-import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
-import { measuredPayments } from '#server/gateways/measured-payments.ts'
+import { openProviders } from '#server/gateways/provider-keys.ts'
 import { createPush } from '#server/gateways/push.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -30,8 +30,9 @@ import { watchOutage } from '#server/runtime/outage.ts'
 import { createSecurityLog } from '#server/runtime/security-log.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 
-import { chooseImages, choosePayments } from './choose-gateways.ts'
+import { chooseImages, providersOf } from './choose-gateways.ts'
 import { prepareDataDirectory } from './data-directory.ts'
+import { EnvironmentError, rejectPublicSandbox } from './environment.ts'
 import type { Environment } from './environment.ts'
 import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
@@ -39,7 +40,7 @@ const queryTimeoutMs = 60_000
 const lastFlushMs = 1000
 
 export async function createDeps(environment: Environment) {
-  const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url } = environment
   // Migrations, advisory locks and LISTEN need a connection without a pooler.
   const directUrl = url && (environment.DATABASE_DIRECT_URL ?? url)
   const log = createLog(environment.LOG_LEVEL)
@@ -56,16 +57,15 @@ export async function createDeps(environment: Environment) {
     throw new Error(`DATABASE_URL does not lead to a database that responds (${why})`, { cause })
   })
   const { db } = database
+  const isDemo = environment.DEMO !== undefined
+  await rejectDemoFault(db, isDemo)
   await (directUrl ? migratePostgres(directUrl) : migrate(db))
 
-  const store = await chooseImages(environment, db)
-  const images = url || environment.S3_URL ? cacheImages(store) : store
-  const oneServer = directUrl ? openOnOneServer(directUrl) : undefined
-  const onOneServer = oneServer?.onOneServer ?? onOnlyServer
-  if (await fillShop(db)) log.info('filled an empty shop with the sample menu')
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
-  const generated = await createFirstOwner(db, { email, password, now: new Date() })
-  if (generated) printGeneratedPassword(generated)
+  const stop = new AbortController()
+  const outage = watchOutage(log)
+  const postgresEvents = directUrl ? await eventsOverPostgres(directUrl, { log }) : undefined
+  const metrics = createMetrics(database)
+  metrics.watchProcess()
   const sandbox = createSandboxPaystack(db, {
     sendWebhook: async (event) => {
       if (stop.signal.aborted) return
@@ -74,19 +74,38 @@ export async function createDeps(environment: Environment) {
       )
     },
   })
-  const mailFrom = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
+  const secret = environment.AUTH_SECRET ?? (await loadOrCreateSecret(dataDirectory))
+  const events = countedEvents(postgresEvents ?? eventsInProcess(), metrics)
+  const providers = await openProviders({
+    ...providersOf(environment, sandbox, metrics),
+    db,
+    secret,
+    events,
+    stopping: stop.signal,
+    onError: (err) => outage.report(err) || log.error({ err }, 'provider keys not read yet'),
+  })
+  rejectPublicSandbox(environment, providers.keys.present().card)
+
+  const store = await chooseImages(environment, db)
+  const images = url || environment.S3_URL ? cacheImages(store) : store
+  const oneServer = directUrl ? openOnOneServer(directUrl) : undefined
+  const onOneServer = oneServer?.onOneServer ?? onOnlyServer
+  const now = new Date()
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
+  const generated = await createFirstOwner(db, { email, password, now })
+  if (generated) printGeneratedPassword(generated)
+  if (isDemo) {
+    if (await openDemo(db, now)) log.info('made a demo shop')
+  } else if (await fillShop(db)) log.info('filled an empty shop with the sample menu')
+  // Another server may have filled the database meanwhile, with the other kind of shop.
+  await rejectDemoFault(db, isDemo)
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
-  const stop = new AbortController()
-  const postgresEvents = directUrl ? await eventsOverPostgres(directUrl, { log }) : undefined
-  const metrics = createMetrics(database)
-  metrics.watchProcess()
   const disk = createDiskWatch({
     freeBytes: url ? undefined : () => freeBytesIn(dataDirectory),
     probe: () => probeDisk(db),
     log,
   })
   void disk.run(stop.signal)
-  const outage = watchOutage(log)
   const securityLog = createSecurityLog({
     write: (counts) => addSecurityCounts(db, counts),
     clock: () => new Date(),
@@ -94,16 +113,18 @@ export async function createDeps(environment: Environment) {
   })
   void securityLog.run(stop.signal)
   const deps: Deps = {
+    ...providers,
     db,
+    isDemo,
     images,
     onOneServer,
     log,
     outage,
     disk,
     securityLog,
-    events: countedEvents(postgresEvents ?? eventsInProcess(), metrics),
+    events,
     stopping: stop.signal,
-    secret: environment.AUTH_SECRET ?? (await loadOrCreateSecret(dataDirectory)),
+    secret,
     hashing: createHashing(),
     imageHost:
       uploadUrl && preset
@@ -112,11 +133,7 @@ export async function createDeps(environment: Environment) {
             preset,
           }
         : undefined,
-    payments: measuredPayments(choosePayments(environment, sandbox), metrics),
-    mail: smtp
-      ? mailOverSmtp(smtp, mailFrom)
-      : mailIntoFolder(join(dataDirectory, 'outbox'), mailFrom),
-    push: createPush(),
+    push: isDemo ? async () => 'failed' : createPush(),
     ping: database.ping,
     clock: () => new Date(),
     publicUrl: environment.publicUrl,
@@ -138,6 +155,11 @@ export async function createDeps(environment: Environment) {
     await database.close()
   }
   return { deps, sandbox, stop: () => stop.abort(), close }
+}
+
+async function rejectDemoFault(db: Db, isDemo: boolean) {
+  const fault = await findDemoFault(db, { isDemo })
+  if (fault) throw new EnvironmentError(fault)
 }
 
 function peerAddress(c: Context) {

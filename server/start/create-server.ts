@@ -13,6 +13,7 @@ import { rejectWrites } from '#server/http/unknown-call.ts'
 import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { toResponse } from '#server/response-cache/variant.ts'
+import { sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 
 import type { CreatedDeps } from './create-deps.ts'
 
@@ -44,19 +45,20 @@ export function createServer(
     }
   }
 
-  const provider = deps.payments.name
   const site = new Hono<MeasuredEnv>()
     .onError((error, c) => replyError(c, error, deps))
     .use(compress())
     .use(
       securityHeaders({
         isHttps: deps.publicUrl.startsWith('https:'),
-        provider,
+        provider: () => deps.payments.name,
         imageHost: deps.imageHost,
       }),
     )
     .use(limitConcurrency(deps))
-  if (provider === 'sandbox') site.route('/', sandbox)
+    .use(`${sandboxPath}/*`, async (c, next) =>
+      deps.payments.name === 'sandbox' ? sandbox.fetch(c.req.raw, c.env) : next(),
+    )
   return site
     .route('/', api)
     .use(rejectWrites)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { EnvironmentError, readEnvironment, rejectPublicSandbox } from './environment.ts'
 
 const secretKey = 'sk_test_0123456789abcdef'
 const keys = { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: 'pk_test_0123456789abcdef' }
@@ -9,7 +9,9 @@ const publicly = { PUBLIC_URL: 'https://shop.example' }
 /** The message of a start that fails; empty when it succeeds. */
 function faultOf(variables: NodeJS.ProcessEnv) {
   try {
-    readEnvironment(variables)
+    const environment = readEnvironment(variables)
+    const inUse = environment.PAYSTACK_SECRET_KEY ? {} : undefined
+    rejectPublicSandbox(environment, { inUse, isUnreadable: false })
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message
     throw error
@@ -107,6 +109,13 @@ describe('a public address', () => {
 
   it('is served with keys', () => {
     expect(readEnvironment({ ...publicly, ...keys })).toMatchObject(keys)
+  })
+
+  it('is served with keys that were entered in Settings', () => {
+    const environment = readEnvironment(publicly)
+    rejectPublicSandbox(environment, { inUse: {}, isUnreadable: false })
+    const unreadable = { inUse: undefined, isUnreadable: true }
+    expect(() => rejectPublicSandbox(environment, unreadable)).toThrow('another AUTH_SECRET')
   })
 
   it('can use test payments when they are configured', () => {

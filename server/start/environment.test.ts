@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, readStorage } from './environment.ts'
 
 const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
 
@@ -40,6 +40,53 @@ describe('without any variable', () => {
     const read = readEnvironment({ ...blank, TRUST_PROXY: '', LOG_LEVEL: '', HOME: '/root' })
     expect(read).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000' })
   })
+})
+
+describe('a demo', () => {
+  const outside = {
+    ...keys,
+    SMTP_URL: 'smtp://mail.test',
+    MAIL_FROM: 'shop@kitchen.test',
+    IMAGE_UPLOAD_URL: 'https://images.test',
+    IMAGE_UPLOAD_PRESET: 'dishes',
+    S3_URL: 'https://me:key@s3.test/pictures',
+  }
+
+  it('has a folder of its own, and nothing that leads outside', () => {
+    const read = readEnvironment({ DEMO: '1', ...outside })
+    expect(read).toMatchObject({ DATA_DIR: './demo-data', PAYMENTS: 'sandbox' })
+    expect(Object.keys(read)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(PAYSTACK|SMTP|MAIL|IMAGE|S3)_/)]),
+    )
+    expect(readEnvironment({ DEMO: '1', DATA_DIR: '/srv/demo' }).DATA_DIR).toBe('/srv/demo')
+  })
+
+  it('is also what backup, restore and move use', () => {
+    const demo = readStorage({ DEMO: '1', DATABASE_URL: 'postgres://db/demo', ...outside })
+    expect(demo).toMatchObject({ DATA_DIR: './demo-data', DATABASE_URL: 'postgres://db/demo' })
+    expect(demo.S3_URL).toBeUndefined()
+    expect(readStorage({ DEMO: '1', DATA_DIR: '/srv/demo' }).DATA_DIR).toBe('/srv/demo')
+    const real = readStorage({ DEMO: '', ...outside })
+    expect(real).toMatchObject({ DATA_DIR: './data', S3_URL: expect.anything() })
+  })
+
+  it('needs an ADMIN_EMAIL that no demo user has', () => {
+    const variables = { ADMIN_EMAIL: 'Admin@demo.test' }
+    expect(() => readEnvironment({ DEMO: '1', ...variables })).toThrow(
+      'ADMIN_EMAIL cannot be admin@demo.test: the demo has a user with this address. Set another one',
+    )
+    expect(readEnvironment(variables)).toMatchObject(variables)
+  })
+
+  it.each(['PAYSTACK_SECRET_KEY', 'PAYSTACK_PREVIOUS_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'])(
+    'does not start with a live key in %s',
+    (name) => {
+      const key = `${name.includes('PUBLIC') ? 'pk' : 'sk'}_live_0123456789`
+      expect(() => readEnvironment({ DEMO: '1', [name]: key })).toThrow(
+        `DEMO=1 cannot run with live card keys: unset ${name}, or start without DEMO`,
+      )
+    },
+  )
 })
 
 /** Variables that others require. */

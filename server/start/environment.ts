@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
 import { isEmail } from '#domain/email.ts'
+import { demoUsers } from '#domain/staff/demo.ts'
 import { s3AddressOf, s3UrlForm } from '#server/gateways/s3-address.ts'
 import { isLoopback, isPrivate, rangesOf } from '#server/http/network-ranges.ts'
 
@@ -36,6 +37,7 @@ function key(start: string) {
 }
 
 const Variables = z.object({
+  DEMO: z.enum(['1'], 'can only be 1').optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number')
@@ -58,7 +60,7 @@ const Variables = z.object({
   PAYSTACK_API_URL: url('http', 'https'),
   PAYMENTS: z.enum(['sandbox'], "can only be 'sandbox'").optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: z.string().refine(isEmail, 'is not an email address').default('admin@kitchen.test'),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'is not an e-mail address').default('admin@kitchen.test'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -90,7 +92,8 @@ export type Environment = Parsed & {
 export class EnvironmentError extends Error {}
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const environment = readVariables(Variables, variables)
+  const read = readVariables(Variables, variables)
+  const environment = read.DEMO ? forDemo(read, variables) : read
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY } = environment
   if (!PUBLIC_URL && !isLoopback(HOST)) {
     throw new EnvironmentError('PUBLIC_URL must be set when HOST is not this machine alone')
@@ -98,19 +101,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   requirePairs(environment)
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
-  rejectPublicSandbox(environment, publicUrl)
   return { ...environment, publicUrl, trustedProxies: parseProxies(TRUST_PROXY) }
 }
 
 export function readStorage(variables: NodeJS.ProcessEnv) {
   const where = {
+    DEMO: true,
     DATA_DIR: true,
     DATABASE_URL: true,
     DATABASE_DIRECT_URL: true,
     S3_URL: true,
     BACKUP_PASSPHRASE: true,
   } as const
-  const { DATABASE_DIRECT_URL: direct, ...read } = readVariables(Variables.pick(where), variables)
+  const all = readVariables(Variables.pick(where), variables)
+  const { DATABASE_DIRECT_URL: direct, ...read } = all.DEMO ? forDemo(all, variables) : all
   return { ...read, DATABASE_URL: direct ?? read.DATABASE_URL }
 }
 
@@ -122,6 +126,42 @@ function readVariables<Parsed>(schema: z.ZodType<Parsed>, variables: NodeJS.Proc
   const [issue] = result.error.issues
   throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
 }
+
+/** Nothing that leads outside, and a folder of its own. */
+function forDemo<Read extends Partial<Parsed>>(read: Read, { DATA_DIR }: NodeJS.ProcessEnv): Read {
+  const live = cardKeyNames.find((name) => /^[sp]k_live/.test(read[name] ?? ''))
+  if (live) {
+    throw new EnvironmentError(
+      `DEMO=1 cannot run with live card keys: unset ${live}, or start without DEMO`,
+    )
+  }
+  const email = read.ADMIN_EMAIL?.trim().toLowerCase()
+  if (demoUsers.some((user) => user.email === email)) {
+    throw new EnvironmentError(
+      `ADMIN_EMAIL cannot be ${email}: the demo has a user with this address. Set another one`,
+    )
+  }
+  const inside = Object.fromEntries(
+    Object.entries(read).filter(([name]) => !outsideNames.has(name)),
+  ) as Read
+  return { ...inside, PAYMENTS: 'sandbox', DATA_DIR: DATA_DIR || './demo-data' }
+}
+
+const cardKeyNames = [
+  'PAYSTACK_SECRET_KEY',
+  'PAYSTACK_PREVIOUS_SECRET_KEY',
+  'PAYSTACK_PUBLIC_KEY',
+] as const
+
+const outsideNames = new Set<string>([
+  ...cardKeyNames,
+  'PAYSTACK_API_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'IMAGE_UPLOAD_URL',
+  'IMAGE_UPLOAD_PRESET',
+  'S3_URL',
+] satisfies (keyof Parsed)[])
 
 function requirePairs(read: Parsed) {
   const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MAIL_FROM } = read
@@ -152,12 +192,25 @@ function requirePairs(read: Parsed) {
 }
 
 /** Test payments on a public address would give food away. */
-function rejectPublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Parsed, publicUrl: string) {
-  if (PAYMENTS === 'sandbox' || PAYSTACK_SECRET_KEY) return
-  if (isPrivate(new URL(publicUrl).hostname)) return
+export function allowsSandbox({
+  PAYMENTS,
+  publicUrl,
+}: Pick<Environment, 'PAYMENTS' | 'publicUrl'>) {
+  return PAYMENTS === 'sandbox' || isPrivate(new URL(publicUrl).hostname)
+}
+
+/** After the database is open, because keys can be stored there. */
+export function rejectPublicSandbox(
+  environment: Pick<Environment, 'PAYMENTS' | 'publicUrl'>,
+  card: { inUse: object | undefined; isUnreadable: boolean },
+) {
+  if (card.inUse || allowsSandbox(environment)) return
+  const stored = card.isUnreadable
+    ? 'The card keys entered in Settings were encrypted with another AUTH_SECRET. '
+    : ''
   throw new EnvironmentError(
-    `PAYSTACK_SECRET_KEY must be set: ${publicUrl} is public, and the sandbox takes no real money. ` +
-      'To show test payments there on purpose, set PAYMENTS=sandbox',
+    `PAYSTACK_SECRET_KEY must be set: ${environment.publicUrl} is public, and the sandbox takes no real money. ` +
+      `${stored}To show test payments there on purpose, or to enter the keys in Settings, set PAYMENTS=sandbox`,
   )
 }
 

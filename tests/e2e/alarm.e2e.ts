@@ -8,6 +8,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { copySamplePictures } from '#tests/support/copy-sample-pictures.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInQuietly } from '#tests/support/office-page.ts'
+import { openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startBuiltShop } from '#tests/support/start-built-shop.ts'
@@ -107,7 +108,7 @@ test('an order rings on every armed screen until one person accepts it', async (
 test('one order is accepted on its card, and the others go on ringing', async ({ browser }) => {
   const page = await openScreen(browser)
   await arm(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   const { shortId } = await placeOrder(page.request, {})
   await placeOrder(page.request, {})
   await expect(bar(page)).toHaveText('2 orders to accept')
@@ -121,7 +122,7 @@ test('the alarm does not cover the undo of a phone', async ({ browser }) => {
   const page = await openScreen(browser)
   await page.setViewportSize({ width: 390, height: 700 })
   await arm(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   const { shortId } = await placeOrder(page.request, {})
   await page.getByRole('button', { name: `Start preparing order #${shortId}` }).click()
   await placeOrder(page.request, {})
@@ -161,7 +162,7 @@ test('a screen that may not play sound says so in red, and one press arms it', a
 })
 
 test('the settings list each screen, its person and whether it rings', async ({ browser }) => {
-  const page = await openScreen(browser, '/admin/settings/kitchen')
+  const page = await openScreen(browser, '/admin/settings/device')
   await page.getByLabel('Name of this screen').fill('Wall')
   const isKnown = page.waitForResponse('**/api/screens/*')
   await page.getByRole('switch', { name: 'This screen rings for new orders' }).click()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { z } from 'zod'
 
+import type { AuditEntryWire } from '#contract/staff/audit.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
@@ -74,3 +75,44 @@ test('the audit trail says when it could not be loaded', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
+
+test('a change of many dishes at once is one line, which unfolds, over several pages', async ({
+  page,
+}) => {
+  await page.route('**/api/audit?*', (route) => {
+    const isSecond = route.request().url().includes('cursor=')
+    const many = Array.from({ length: 50 }, (_, at) => entryOf(at + (isSecond ? 50 : 0)))
+    const other = { ...entryOf(60), _id: 'other', at: '2026-11-20T09:00:00.000Z' }
+    const headers = { Link: '</api/audit?cursor=cut>; rel="next"' }
+    if (!isSecond) return route.fulfill({ json: many, headers })
+    return route.fulfill({ json: [...many.slice(0, 10), other] })
+  })
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/audit')
+  const line = page.getByText('60 changes at once', { exact: true })
+  await expect(line).toBeVisible()
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expectAccessible(page)
+  await line.click()
+  await expect(lines).toHaveCount(62)
+  await expect(page.getByText('Price of Tray 57: ₦800 → ₦880', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+function entryOf(at: number): AuditEntryWire {
+  const name = `Tray ${at}`
+  return {
+    _id: `entry ${at}`,
+    at: '2026-11-21T09:00:00.000Z',
+    kind: 'price',
+    action: 'changed',
+    summary: `Price of ${name}: ₦800 → ₦880`,
+    subject: { type: 'product', id: `dish ${at}`, name },
+    field: 'price',
+    before: 800,
+    after: 880,
+    by: { id: 'halima', name: 'Halima Sani', role: 'Admin' },
+    clientAddress: '102.89.1.2',
+  }
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { expectSettled, newName, openOrders } from '#tests/support/order-pages.ts'
+import { expectSettled, newName, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -19,7 +19,7 @@ async function openBoard(page: Page, ids: readonly string[]) {
   })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await expect(page.locator('[data-order]')).toHaveCount(ids.length)
   await expectSettled(page)
 }

@@ -3,14 +3,26 @@ import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
-import { signInAs } from '#tests/support/office-page.ts'
-import { cardOf, moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
+import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import {
+  cardOf,
+  coveredSteps,
+  expectSettled,
+  moveByApi,
+  newName,
+  openOrders,
+  openView,
+  swipeLeft,
+} from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+
+test.afterEach(removeMade)
 
 async function openBoard(page: Page) {
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
 }
 
 function columnOf(page: Page, status: string) {
@@ -127,21 +139,125 @@ test('the board: axe finds nothing serious, light or dark @both-widths', async (
   await expectAccessible(page)
 })
 
-test('what to cook now is added up over all open orders, and is printed alone', async ({
+/** Beside the columns; on a phone the last of them. */
+async function openCooking(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: /^To cook/ }).click()
+  return page.getByRole('region', { name: 'What to cook' })
+}
+
+test('what to cook is beside the columns, added up over all open orders, and printed alone @both-widths', async ({
   page,
   request,
+  isMobile,
 }) => {
   const notes = `No pepper for ${newName()}`
   await placeOrder(request, { dish: 'Zobo', fullName: newName(), quantity: 2, notes })
   await placeOrder(request, { dish: 'Zobo', fullName: newName(), quantity: 3, notes })
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      const sheet = document.querySelector('.print-job')?.textContent ?? 'nothing'
+      document.documentElement.dataset.printed = sheet
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    }
+  })
   await openBoard(page)
-  await page.getByRole('button', { name: 'What to cook' }).click()
-  const sheet = page.getByRole('dialog', { name: 'What to cook' })
-  await expect(sheet.getByRole('columnheader', { name: 'Now' })).toBeVisible()
-  await expect(sheet.getByRole('row').filter({ hasText: notes })).toContainText(`5 × ${notes}`)
+  const cooking = await openCooking(page, isMobile)
+  const zobo = cooking.getByRole('listitem').filter({ hasText: notes })
+  await expect(zobo).toContainText(`5 × ${notes}`)
+  await expect(zobo).toBeInViewport()
   await expectAccessible(page)
+  await cooking.getByRole('button', { name: 'Print prep sheet' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`5 × ${notes}`))
+})
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.print-only').getByText(`5 × ${notes}`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeHidden()
+test('on a phone the columns are swiped, and their counts are in sight', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen shows all columns')
+  const fullName = newName()
+  const { _id } = await placeOrder(request, { fullName })
+  await moveByApi(_id, 'preparing')
+  await openBoard(page)
+  const tabs = page.getByRole('group', { name: 'Columns' }).getByRole('button')
+  await expect(tabs).toHaveText([
+    /^Pending \d+$/,
+    /^Preparing \d+$/,
+    /^Ready \d+$/,
+    /^To cook \d+$/,
+  ])
+  await expect(tabs.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(columnOf(page, 'Preparing')).not.toBeInViewport()
+  await swipeLeft(page)
+  await expect(columnOf(page, 'Preparing')).toBeInViewport({ ratio: 0.9 })
+  await expect(columnOf(page, 'Pending')).not.toBeInViewport()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tabs.nth(1)).toHaveText(
+    `Preparing ${await columnOf(page, 'Preparing').locator('[data-order]').count()}`,
+  )
+
+  await cardOf(page, fullName).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  await page.goBack()
+  await expect(columnOf(page, 'Preparing')).toBeInViewport({ ratio: 0.9 })
+  await tabs.nth(2).click()
+  await expect(columnOf(page, 'Ready')).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a fresh screen begins with the list, one that rings with columns, and both remember', async ({
+  page,
+}) => {
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const pending = columnOf(page, 'Pending')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(pending).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('tukunya.order-sound', 'on'))
+  await page.reload()
+  await expect(pending).toBeVisible()
+  await openView(page, 'List')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('tukunya.order-sound'))
+  await openView(page, 'Board')
+  await page.reload()
+  await expect(pending).toBeVisible()
+})
+
+test('low stock is a line with the name and a count, and no bar lies over a button @both-widths', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { product, _id } = await makeProduct()
+  const placed = await placeOrder(request, { dish: product })
+  const other = await placeOrder(request, { dish: product })
+  await openBoard(page)
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Inventory/ })
+  const lowIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
+  const before = isMobile ? 0 : lowIn(await entry.textContent())
+  await (await adminApi()).patch(`/api/products/${_id}`, { data: { stock: 2 } })
+  const line = page.getByRole('status').filter({ hasText: `Running low: ` })
+  await expect(line).toContainText(`${product} (2 left)`)
+  if (!isMobile) await expect.poll(async () => lowIn(await entry.textContent())).toBe(before + 1)
+
+  await page.locator(`[data-step="${placed.id}"]`).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await expectSettled(page)
+  await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page
+    .locator(`[data-order="${other.id}"]`)
+    .getByRole('button', { name: /^Sold out/ })
+    .click()
+  const toast = page.locator('[role=alert] > div').filter({ has: page.getByLabel('Dismiss') })
+  // Stays while the pointer is over it.
+  await toast.hover()
+  expect(await coveredSteps(page)).toEqual([])
+  const [above, below] = [(await toast.boundingBox())!, (await undo.boundingBox())!]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  await page.getByRole('button', { name: 'Dismiss low stock' }).click()
+  await expect(line).toHaveCount(0)
 })

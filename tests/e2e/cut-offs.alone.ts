@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { openPart } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { openView } from '#tests/support/order-pages.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
@@ -33,7 +35,7 @@ test('a dish that is ordered ahead says so from the menu to the prep sheet', asy
   const id = await setCutOff(null)
   await signInAs(page, 'Admin')
   await page.goto(`/admin/inventory/editproduct/${id}`)
-  await page.getByText('Order ahead, or on some dates only').click()
+  await openPart(page, 'Cut-off')
   await page.getByLabel('Order deadline').check()
   await page.getByRole('button', { name: 'Add date' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -75,7 +77,8 @@ test('a dish that is ordered ahead says so from the menu to the prep sheet', asy
   await expect(customer.getByText('Payment successful, order placed!').first()).toBeVisible()
 
   await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'What to cook' }).click()
-  const row = page.getByRole('row').filter({ hasText: name }).first()
-  await expect(row.getByText(/^Ordering open until .*, 6:00 PM$/)).toBeVisible()
+  await openView(page, 'What to cook')
+  const sheet = page.getByRole('dialog', { name: 'What to cook' })
+  const dish = sheet.getByRole('listitem').filter({ hasText: name }).first()
+  await expect(dish.getByText(/^Ordering open until .*, 6:00 PM$/)).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { DashboardWire } from '#contract/reports/dashboard.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
@@ -22,7 +23,7 @@ test('a new order shows without a reload and leads to its details', async ({ pag
   const fullName = newName('Hauwa')
   const { id } = await placeOrder(request, { fullName })
 
-  const row = page.getByRole('link', { name: new RegExp(fullName) })
+  const row = recentOrders(page).getByRole('link', { name: new RegExp(fullName) })
   await expect(row).toContainText('Pending')
   await row.click()
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
@@ -101,13 +102,80 @@ test('a chosen period says what it is compared with, and which orders are the la
   await expect(card(page, 'Total Revenue')).toContainText(
     /\+12\.5% compared with 1\s?–\s?22 Oct 2025/,
   )
-  await expect(card(page, 'Active Customers')).toContainText(/\+0% none on 1\s?–\s?22 Oct 2025/)
+  await expect(card(page, 'Active Customers')).toContainText('12')
+  await expect(card(page, 'Active Customers')).not.toContainText('%')
   await expect(card(page, 'Pending Orders')).toContainText('not started yet')
   await expect(page.getByText('The last 4, whatever the period.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Amina Bello/ })).toContainText('6 portions')
+  const recent = recentOrders(page).getByRole('link', { name: /Amina Bello/ })
+  await expect(recent).toContainText('6 portions')
   await expect(page.getByText('1 portion sold')).toBeVisible()
   await page.getByRole('button', { name: 'All time' }).click()
   await expect(page.getByText('The last 4, whatever the period.')).toBeHidden()
+  await expect(card(page, 'Active Customers')).toContainText('+0%')
+})
+
+/** From the top of the page. */
+async function orderOnPage(page: Page, parts: Record<string, Locator>) {
+  const tops = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => {
+      await expect(part).toBeVisible()
+      return { name, y: (await part.boundingBox())?.y ?? 0 }
+    }),
+  )
+  return tops.toSorted((a, b) => a.y - b.y).map(({ name }) => name)
+}
+
+test('today and what needs someone are above the figures, below the first steps', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.route('**/api/cash-ups/waiting', (route) =>
+    route.fulfill({ json: { waiting: [{ kind: 'overpaid', count: 1, oldest: 'ORD-1' }] } }),
+  )
+  await showSteps(page, noSteps)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toHaveText('Today9 orders₦45,5003 waiting1 late')
+  const region = (name: string) => page.getByRole('region', { name })
+  const parts = {
+    cards: card(page, 'Total Revenue'),
+    needsYou: region('Needs you'),
+    today,
+    firstSteps: region('First steps'),
+  }
+  expect(await orderOnPage(page, parts)).toEqual(['firstSteps', 'today', 'needsYou', 'cards'])
+  await expect(region('Open orders')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('an Employee begins with the open orders and a button to the board @both-widths', async ({
+  page,
+  request,
+}) => {
+  const fullName = newName('Bilkisu')
+  await page.route('**/api/orders?status=*', async (route) => {
+    const answer = await route.fetch()
+    const all = await readJson(z.array(z.looseObject({ buyer: Buyer })), answer)
+    await route.fulfill({ json: all.filter(({ buyer }) => buyer.fullName === fullName) })
+  })
+  const { id } = await placeOrder(request, { fullName })
+  await page.goto('/admin')
+  const open = page.getByRole('region', { name: 'Open orders' })
+  const parts = {
+    cards: card(page, 'Total Revenue'),
+    today: page.getByRole('region', { name: 'Today' }),
+    open,
+  }
+  expect(await orderOnPage(page, parts)).toEqual(['open', 'today', 'cards'])
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
+  await expect(open.getByRole('link', { name: new RegExp(fullName) })).toHaveAttribute(
+    'href',
+    `/admin/orders/orderdetails/${id}`,
+  )
+  await expectAccessible(page)
+  await open.getByRole('link', { name: 'Open the board' }).click()
+  await expect(page).toHaveURL('/admin/orders')
 })
 
 test('the badge of the menu names what it counts @both-widths', async ({ page }) => {
@@ -119,6 +187,8 @@ test('the badge of the menu names what it counts @both-widths', async ({ page })
   await expect(menu.getByRole('link', { name: /^Orders/ })).toContainText(/12\sactive/)
 })
 
+const Buyer = z.looseObject({ fullName: z.string() })
+
 const noSteps = stepsDone(() => false)
 
 function stepsDone(isDone: (step: FirstStep) => boolean) {
@@ -126,36 +196,44 @@ function stepsDone(isDone: (step: FirstStep) => boolean) {
 }
 
 test.describe('the first steps', () => {
-  test('are shown to an Admin, each with where it is done', async ({ page }) => {
-    await showSteps(page, { ...noSteps, details: true })
+  test('are shown to an Admin, with one button that continues', async ({ page }) => {
+    await showSteps(page, { ...noSteps, details: true, hours: true })
     const panel = page.getByRole('region', { name: 'First steps' })
-    await expect(panel.getByText('1 of 8 done')).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Name and address (done)' })).toBeVisible()
-    for (const [name, path] of [
-      ['Opening hours', '/admin/settings/shop'],
-      ['Delivery zones', '/admin/settings/delivery-zones'],
-      ['First dish', '/admin/inventory'],
-      ['Card keys', '/admin/settings/server#card-keys'],
-      ['E-mail', '/admin/settings/server#email'],
-      ['Test order', '/menu'],
-      ['Sound for new orders', '/admin/orders'],
+    await expect(panel.getByText(`2 of ${firstSteps.length} done`)).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Your shop (done)' })).toBeVisible()
+    for (const [name, step] of [
+      ['Look', 'look'],
+      ['Delivery zones', 'zones'],
+      ['Menu', 'dish'],
+      ['Ways to pay', 'cardKeys'],
+      ['E-mail', 'email'],
+      ['Kitchen', 'sound'],
+      ['Test order', 'testOrder'],
     ] as const) {
       const link = panel.getByRole('link', { name: `${name} (to do)` })
-      await expect(link).toHaveAttribute('href', path)
+      await expect(link).toHaveAttribute('href', `/admin/start/${step}`)
     }
     await expectAccessible(page)
-    await panel.getByRole('link', { name: 'Card keys' }).click()
-    await expect(page.getByText('/api/paystack/webhook')).toBeVisible()
-    await expect(page.getByText('PAYSTACK_SECRET_KEY')).toBeVisible()
-    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Continue: Look' }).click()
+    await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeFocused()
+    await expect(page.getByText('Step 2 of 9')).toBeVisible()
+    await page.getByRole('link', { name: 'Skip', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Delivery zones', level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByText('Step 3 of 9, done')).toBeVisible()
+    await page.getByLabel('Closes at').fill('21:30')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('Closes at')).toHaveValue('21:30')
   })
 
   test('are confirmed where the sample is right', async ({ page }) => {
     const sent = await catchConfirmations(page)
     await showSteps(page, noSteps)
-    await page.getByRole('button', { name: 'This is right (Opening hours)' }).click()
-    await expect(page.getByRole('link', { name: 'Opening hours (to do)' })).toBeFocused()
-    await expect.poll(() => sent).toEqual([['zones', 'hours']])
+    await page.getByRole('link', { name: 'Delivery zones (to do)' }).click()
+    await page.getByRole('button', { name: 'Keep these zones and continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeFocused()
+    await expect.poll(() => sent).toEqual([['dish', 'zones']])
   })
 
   test('end when the last one is done, which is the sound of this device', async ({ page }) => {
@@ -164,17 +242,18 @@ test.describe('the first steps', () => {
       page,
       stepsDone((step) => step !== 'sound'),
     )
-    const panel = page.getByRole('region', { name: 'First steps' })
-    await expect(panel.getByText('7 of 8 done')).toBeVisible()
-    await panel.getByRole('link', { name: 'Sound for new orders (to do)' }).click()
+    await expect(card(page, 'Total Revenue')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+    await page.goto('/admin/start/sound')
     // An armed screen would turn the alarm on for the whole shop.
     await page.route('**/api/screens/*', (route) => route.fulfill({ status: 204 }))
-    await page.getByRole('switch', { name: 'Sound for new orders' }).check()
     expect(sent).toEqual([])
+    await page.getByRole('switch', { name: 'This screen rings for new orders' }).click()
+    await expect(page.getByText('The first steps are done')).toBeVisible()
+    await expect.poll(() => sent.map((steps) => steps.length)).toEqual([firstSteps.length])
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Top Products' })).toBeVisible()
-    await expect(panel).toBeHidden()
-    await expect.poll(() => sent.map((steps) => steps.length)).toEqual([8])
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeHidden()
   })
 
   test('are hidden from an Employee', async ({ page }) => {
@@ -183,11 +262,13 @@ test.describe('the first steps', () => {
   })
 })
 
-/** The dashboard of an Admin, with these steps. */
-async function showSteps(page: Page, firstSteps: Record<string, boolean>) {
+/** The dashboard of an Admin, with these steps; the dishes are the sample's unless they are done. */
+async function showSteps(page: Page, steps: Record<string, boolean>) {
   await signInAs(page, 'Admin')
+  const left = Object.fromEntries(firstSteps.map((step) => [step, [] as string[]]))
+  const sampleLeft = { ...left, dish: steps.dish ? [] : ['49 sample dishes'] }
   await page.route(/\/api\/dashboard/, (route) =>
-    route.fulfill({ json: { ...madeUp(), firstSteps } }),
+    route.fulfill({ json: { ...madeUp(), firstSteps: steps, sampleLeft } }),
   )
   await page.goto('/admin')
 }
@@ -197,7 +278,7 @@ async function catchConfirmations(page: Page) {
   const sent: string[][] = []
   await page.route('**/api/settings', async (route) => {
     const { confirmedSteps } = (route.request().postDataJSON() ?? {
-      confirmedSteps: ['zones'],
+      confirmedSteps: ['dish'],
     }) as {
       confirmedSteps: string[]
     }
@@ -308,6 +389,11 @@ for (const [path, text] of [
   })
 }
 
+/** An Employee's dashboard names the open orders besides. */
+function recentOrders(page: Page) {
+  return page.getByRole('region', { name: 'Recent Orders' })
+}
+
 function card(page: Page, name: string) {
   return page.getByText(name, { exact: true }).locator('..')
 }
@@ -342,6 +428,7 @@ function madeUp(): DashboardWire {
     totalOrders: { value: 15, trend: '-3.2%' },
     activeCustomers: { value: 12, trend: '+0%' },
     pendingOrders: { value: 7, trend: '+40%' },
+    today: { orders: 9, revenue: 45_500, waiting: 3, late: 1 },
     recentOrders: [],
     topProducts: [],
     needsRestock: 4,

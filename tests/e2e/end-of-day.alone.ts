@@ -10,6 +10,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import { placeOnDelivery } from '#tests/support/press-rows/press-group.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -33,14 +34,21 @@ test('a day is counted, noted and closed, after a question while orders are take
   await placeOrder(request)
   await signInAs(page, 'Admin')
   await page.goto('/admin/payments')
-  await page.getByRole('link', { name: 'End of day' }).click()
+  await page.getByRole('link', { name: 'Close the day' }).click()
   await expect(page).toHaveURL('/admin/payments/end-of-day')
   const online = page.getByLabel('Payment provider, online')
   const closeDay = page.getByRole('button', { name: 'Close the day' })
+  await expect(online).toHaveValue(/^[1-9]\d+$/)
+  await expect(page.getByText('Filled in from the books of the provider.')).toBeVisible()
+  await expect(page.getByText('Does not match')).toBeHidden()
+  await online.fill('')
   await closeDay.click()
   await expect(page.getByText('Please enter what was counted')).toBeVisible()
   await online.fill('100')
-  await expect(page.getByText('short')).toBeVisible()
+  const mismatches = page.getByRole('heading', { name: 'Does not match' }).locator('..')
+  await expect(mismatches.getByRole('listitem')).toHaveText(
+    /^Payment provider, online: ₦[\d,]+ short$/,
+  )
   await closeDay.click()
   await expect(page.getByText('Please write down why the sums differ.')).toBeVisible()
   await expectAccessible(page)
@@ -100,10 +108,52 @@ test('money after closing is an addition, and a difference waits for an Admin', 
 async function downloadCsv(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Tills as CSV' }).click(),
   ])
   return readFile(await file.path(), 'utf8')
 }
+
+test('an Employee counts the own till, and an Admin finds the sum filled in', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { accessToken } = await signInAs(page, 'Employee')
+  const id = await placeOnDelivery({ request })
+  const api = await adminApi()
+  const { toCollect } = await readJson(OrderWire, await api.get(`/api/orders/${id}`))
+  const data = { id: randomUUID(), method: 'cash', amount: toCollect }
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  await request.post(`/api/orders/${id}/collections`, { data, headers })
+  await page.goto('/admin/payments')
+  await expect(page.getByRole('link', { name: 'Close the day' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Count your till' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Count your till' })).toBeVisible()
+  const cash = page.getByLabel('Counted in cash, in naira')
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await expect(page.getByText('Please enter what you counted in whole naira.')).toBeVisible()
+  await cash.fill('₦12,345')
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await expect(page.getByText(/^Counted by /)).toBeVisible()
+  await expect(page.getByText('Expected')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const owner = await (await browser.newContext()).newPage()
+  await signInAs(owner, 'Admin')
+  await owner.goto('/admin/payments/end-of-day')
+  const till = owner.getByRole('listitem').filter({ hasText: 'Counted by' })
+  await expect(till.getByRole('textbox')).toHaveValue('12345')
+  const note = owner.getByLabel('Note', { exact: true })
+  await note.fill('Counted twice.')
+  await cash.fill('12346')
+  await pressAgain(page.getByRole('button', { name: 'Save the count' }))
+  await expect(page.getByText('Your count is saved').last()).toBeVisible()
+  await owner.getByRole('button', { name: /^Close the (day|addition)$/ }).click()
+  await expect(owner.getByText('A till was counted again meanwhile.')).toBeVisible()
+  await expect(till.getByRole('textbox')).toHaveValue('12346')
+  await expect(note).toHaveValue('Counted twice.')
+  await owner.close()
+})
 
 test('what waits for a person leads to its answer', async ({ page, request }) => {
   const { id } = await placeOrder(request)

@@ -26,7 +26,7 @@ async function servePage(injected: string) {
   const { page, ...inline } = extractInlineSources(rendered, { nonce, ownStyles: [] })
   const headers = { 'Content-Security-Policy': await inlinePolicy(inline) }
   const site = new Hono()
-    .use(securityHeaders({ isHttps: false, provider: 'sandbox' }))
+    .use(securityHeaders({ isHttps: false, provider: () => 'sandbox' as const }))
     .get('/', (c) => c.html(page, 200, headers))
     .all('*', (c) => c.body(null, 204))
   const server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }) as Server

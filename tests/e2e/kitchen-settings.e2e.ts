@@ -2,7 +2,7 @@ import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { newName, openOrders } from '#tests/support/order-pages.ts'
+import { newName, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
@@ -28,7 +28,7 @@ test('the preparation time moves a scheduled order up on the board of an employe
   try {
     await signInAs(page, 'Admin')
     await page.goto('/admin/settings')
-    await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+    await page.getByRole('link', { name: 'Preparation' }).click()
     await page.getByLabel('Preparation time (minutes)').fill('')
     await page.getByLabel('Late after (minutes)').fill('0')
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -40,7 +40,7 @@ test('the preparation time moves a scheduled order up on the board of an employe
 
     await signInAs(screen, 'Employee')
     await openOrders(screen)
-    await screen.getByText('Board', { exact: true }).click()
+    await openView(screen, 'Board')
     const card = screen.getByRole('listitem').filter({ hasText: fullName })
     await expect(card).toBeVisible()
     await expect(later).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('on an iPhone, in Safari', () => {
   test('push messages are explained, without a switch that does nothing', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await signInAs(page, 'Employee')
-    await page.goto(kitchen)
+    await page.goto('/admin/settings/device')
     const text = page.getByText('To get push messages on an iPhone or iPad')
     await expect(text).toBeVisible()
     await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
@@ -93,7 +93,7 @@ test('a switch for push messages that the browser blocks says why', async ({ pag
     Object.defineProperty(Notification, 'permission', { value: 'denied' })
   })
   await signInAs(page, 'Employee')
-  await page.goto(kitchen)
+  await page.goto('/admin/settings/device')
   await expect(page.getByLabel('Push messages to this device')).toBeDisabled()
   await expect(page.getByText('Notifications are blocked.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
+import { openPart } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { openCart, openDish } from '#tests/support/shop-page.ts'
@@ -32,6 +33,7 @@ test('a fresh menu shows neither tags nor a filter', async ({ page }) => {
 test('tags given in the form show on the card and narrow the menu', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.goto(`/admin/inventory/editproduct/${await idOf('Gurasa')}`)
+  await openPart(page, 'Pepper and diet')
   await page.getByLabel('Pepper', { exact: true }).selectOption('Hot')
   await page.getByLabel('Contains gluten').check()
   const saved = 'Product updated successfully'

@@ -4,7 +4,7 @@ import { clockText } from '#domain/span-text.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeStaffMember, openMenu, signInQuietly } from '#tests/support/office-page.ts'
-import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { cardOf, newName, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
 // A reused context would keep what the service worker cached.
@@ -25,7 +25,7 @@ const storedBoard = (page: Page) => page.evaluate(() => localStorage.getItem('tu
 
 async function openBoard(page: Page, fullName: string) {
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await expect(cardOf(page, fullName)).toBeVisible()
   await waitForShell(page)
   await expect.poll(() => storedBoard(page)).toContain(fullName)
@@ -37,7 +37,8 @@ test('after a reload without a connection the board is there, and moves arrive o
   context,
 }) => {
   const fullName = newName()
-  const { id } = await placeOrder(request, { fullName })
+  const { id, items } = await placeOrder(request, { fullName })
+  const dish = items[0]?.product ?? ''
   const me = await makeStaffMember()
   await signInQuietly(page, me)
   await openBoard(page, fullName)
@@ -49,11 +50,21 @@ test('after a reload without a connection the board is there, and moves arrive o
   const card = cardOf(page, fullName)
   await expect(card).toBeVisible()
   await expect(page.getByText(/You are offline.*Last contact: \d/)).toBeVisible()
+  const cooking = page.getByRole('region', { name: 'What to cook' })
+  await expect(cooking.getByRole('listitem').filter({ hasText: dish })).not.toHaveCount(0)
   await expectAccessible(page)
   await card.getByRole('button', { name: /^Start preparing/ }).click()
   await expect(card).toContainText('Waiting to be sent: preparing')
+  await expect(page.getByText('(1 waiting)')).toBeVisible()
+  const failed: string[] = []
+  page.on('requestfailed', (one) => one.url().includes('/api/orders?') && failed.push(one.url()))
   await page.reload()
   await expect(card).toContainText('Waiting to be sent: preparing')
+  await expect(page.getByText('(1 waiting)')).toBeVisible()
+  // The list is asked for, and once again.
+  await expect.poll(() => failed.length).toBeGreaterThan(1)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   await page.goto('/admin/inventory')
   await expect(page).toHaveURL('/admin/orders')

@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
-import { makeProduct, newName, openInventory, removeMade } from '#tests/support/inventory-page.ts'
+import {
+  makeProduct,
+  newName,
+  openInventory,
+  openPart,
+  removeMade,
+} from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { openOrders } from '#tests/support/order-pages.ts'
+import { openOrders, openView } from '#tests/support/order-pages.ts'
 import { fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
@@ -38,6 +44,7 @@ test('staff write option groups, and the dish offers them', async ({ page }) => 
   await signInAs(page, 'Employee')
   await openInventory(page, product)
   await page.getByRole('link', { name: `Edit ${product}` }).click()
+  await openPart(page, 'Option groups')
   await page.getByRole('button', { name: 'Add Protein' }).click()
   await expect(page.getByLabel('Group name')).toBeFocused()
   await page.getByLabel('At most').fill('4')
@@ -135,10 +142,10 @@ test('a customer chooses options, and cooks see them', async ({ page, browser })
   await openOrders(staff)
   const card = staff.getByRole('listitem').filter({ hasText: product }).first()
   await expect(card.getByText('Protein: Fish')).toBeVisible()
-  await staff.getByRole('button', { name: 'What to cook' }).click()
+  await openView(staff, 'What to cook')
   const sheet = staff.getByRole('dialog', { name: 'What to cook' })
-  const row = sheet.getByRole('row', { name: /^Protein: Fish/ })
-  await expect(row.getByRole('cell').first()).toHaveText('2')
+  const dish = sheet.getByRole('listitem').filter({ hasText: product })
+  await expect(dish.getByText('2 × Protein: Fish', { exact: true })).toBeVisible()
 
   await sheet.getByRole('button', { name: `Options of ${product}` }).click()
   const options = staff.getByRole('dialog', { name: `Options of ${product}` })

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
+import { formatNaira } from '#domain/money.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+
+test.afterEach(removeMade)
 
 test('the history is searched and exported', async ({ page, request }) => {
   const fullName = newName()
@@ -13,7 +18,7 @@ test('the history is searched and exported', async ({ page, request }) => {
   await signInAs(page, 'Employee')
   await page.goto('/admin/analytics')
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
-  await page.getByLabel('Search by customer name...').fill(fullName.toUpperCase())
+  await page.getByLabel('Number, name, phone or dish...').fill(fullName.toUpperCase())
   await expect(page).toHaveURL(/q=ZULAI/)
   await expect(page.getByRole('link', { name: fullName })).toHaveCount(1)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
@@ -31,6 +36,38 @@ test('the history is searched and exported', async ({ page, request }) => {
 
   await page.getByRole('link', { name: fullName }).click()
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
+})
+
+test('the history is searched by dish and days, with the sum of what is found', async ({
+  page,
+  request,
+}) => {
+  const dish = await makeProduct({ stock: 20 })
+  const [fullName, other] = [newName(), newName()]
+  const wish = { dish: dish.product, quantity: 2 }
+  const { id, totalPrice } = await placeOrder(request, { ...wish, fullName })
+  const cancelled = await placeOrder(request, { ...wish, fullName: other })
+  await moveByApi(id, 'completed')
+  await moveByApi(cancelled.id, 'cancelled')
+  await signInAs(page, 'Employee')
+  await page.goto(`/admin/analytics?q=${encodeURIComponent(dish.product)}`)
+  const figure = (name: string) => page.getByText(name, { exact: true }).locator('../..')
+  const revenue = page.getByText('Revenue', { exact: true }).locator('..')
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
+  await expect(figure('Completed Orders')).toContainText('1')
+  await expect(figure('Cancelled Orders')).toContainText('1')
+  await expect(revenue).toContainText(formatNaira(totalPrice))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
+  await page.getByLabel('From').fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-02')
+  await expect(page.getByText('No finished order in these days matches')).toBeVisible()
+  await expect(revenue).toContainText('₦0')
+  await page.goto(`/admin/analytics?q=%23${shortIdOf(id)}`)
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: fullName }).click()
+  await expect(page.getByRole('heading', { name: `Order #${shortIdOf(id)}` })).toBeVisible()
 })
 
 test('the history is filtered by partial refunds', async ({ page, request }) => {

@@ -14,6 +14,7 @@ import {
   newName,
   openDetails,
   openOrders,
+  openView,
   setStatus,
 } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
@@ -90,14 +91,14 @@ test('a lost connection is shown, and no order is missed', async ({ page, reques
   await openOrders(page)
   await waitForPagesAhead(page)
   await context.setOffline(true)
-  await expect(page.getByText('What you see may be old.')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
 
   const fullName = newName()
   await placeOrder(request, { fullName })
   await expect(cardOf(page, fullName)).toHaveCount(0)
   await context.setOffline(false)
   await expect(cardOf(page, fullName)).toContainText('New')
-  await expect(page.getByText('What you see may be old.')).toBeHidden()
+  await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
 /** A browser records 250 by default, and each order of other tests causes some more requests. */
@@ -173,11 +174,12 @@ test('status and type filter the list and are in the address', async ({ page, re
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByRole('link', { name: /^Pending/ }).click()
-  await page.getByRole('link', { name: 'Pickup' }).click()
+  await openView(page, /^Pending/)
+  await openView(page, 'Pickup')
   await expect(page).toHaveURL('/admin/orders?status=pending&type=pickup')
   await expect(cardOf(page, fullName)).toBeVisible()
-  await page.getByRole('link', { name: 'Delivery' }).click()
+  await openView(page, 'Delivery')
+  await expect(page.getByText('Only delivery')).toBeVisible()
   await expect(cardOf(page, fullName)).toHaveCount(0)
 })
 
@@ -190,7 +192,7 @@ test('orders for another day are apart, and counted by the server', async ({ pag
   await placeOrder(request, { fullName: soon })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByRole('link', { name: /^Pending/ }).click()
+  await openView(page, /^Pending/)
   const later = page.getByRole('region', { name: 'Later' })
   await expect(cardOf(page, fullName)).toContainText('Tomorrow 12:00 PM')
   await expect(later).toContainText(fullName)

@@ -43,6 +43,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'payment help': (page) => page.goto('/payment-help'),
   privacy: (page) => page.goto('/privacy'),
   login: (page) => page.goto('/login'),
+  manual: (page) => page.goto('/help/take-an-order-by-phone.html'),
   'unknown page': (page) => page.goto('/nothing'),
 }
 

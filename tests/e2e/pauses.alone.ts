@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { openOrders } from '#tests/support/order-pages.ts'
+import { openOrders, openSlowDown, openView } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAgain } from '#tests/support/press-again.ts'
 import {
   addDish,
   fillDetails,
@@ -41,11 +43,12 @@ test('a pause from the board shows on open pages, and a held payment goes throug
 
   await signInAs(page, 'Admin')
   await openOrders(page)
-  await page.getByRole('button', { name: 'More ways to pause new orders' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pause orders' })
+  const dialog = await openSlowDown(page)
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('We have no gas.')
-  await dialog.getByRole('button', { name: 'Until reopened' }).click()
+  await dialog.getByText('Until reopened').click()
+  await expect(dialog.getByText('New orders are paused for now. We have no gas.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('New orders paused for now')).toBeVisible()
 
@@ -61,35 +64,50 @@ test('a pause from the board shows on open pages, and a held payment goes throug
   await expect(bar).toBeHidden()
 })
 
-test('one press pauses for 30 minutes, and the same button reopens', async ({ page }) => {
+test('two presses pause for 30 minutes, and one reopens', async ({ page }) => {
   await signInAs(page, 'Admin')
   await openOrders(page)
   const pauses = async () => {
     const shop = await (await page.request.get('/api/shop')).json()
     return shop.pauses
   }
-  await page.getByRole('button', { name: 'Pause 30 min' }).focus()
+  await page.getByRole('button', { name: 'Slow down' }).focus()
   await page.keyboard.press('Enter')
+  const pause = page.getByRole('dialog').getByRole('button', { name: 'Pause' })
+  await pressAgain(pause)
   await expect(page.getByText(/^New orders paused until \d/)).toBeVisible()
   const inMinutes = (Date.parse((await pauses()).delivery.until) - Date.now()) / 60_000
   expect(Math.round(inMinutes)).toBe(30)
   expect(await pauses()).toMatchObject({ pickup: { reason: 'The kitchen is very busy.' } })
   await expectAccessible(page)
 
-  await expect(page.getByRole('button', { name: 'Reopen new orders' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Slow down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText(/^New orders paused/)).toBeHidden()
   expect(await pauses()).toBeNull()
 })
 
-test('the tools take two rows of a phone while orders are paused', async ({ page }) => {
-  await (await adminApi()).post('/api/shop/pause', { data: { types: ['delivery'], minutes: 60 } })
-  await page.setViewportSize({ width: 360, height: 740 })
+test('the head of the orders page is one row on a phone', async ({ page }) => {
+  await (await adminApi()).patch('/api/settings', { data: { takesPhoneOrders: true } })
+  const order = await placeOrder(page.request)
   await signInAs(page, 'Admin')
   await openOrders(page)
-  await expect(page.getByText(/^Delivery paused until \d/)).toBeVisible()
-  const { height } = (await page.getByRole('group', { name: 'Tools' }).boundingBox())!
-  expect(height).toBeLessThan(3 * 44)
+  await expect(page.getByRole('link', { name: 'New Order' })).toBeVisible()
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const head = (await page.locator('main header').boundingBox())!
+    expect(head.height, `at ${width} px`).toBeLessThan(50)
+  }
+  for (const view of ['List', 'Board'] as const) {
+    if (view === 'Board') await openView(page, view)
+    const card = page.locator('[data-order]').first()
+    expect((await card.boundingBox())!.y).toBeLessThan(200)
+    const step = card.locator('[data-step]')
+    const { y, height } = (await step.boundingBox())!
+    expect(y + height).toBeLessThan(844)
+  }
+  await (await adminApi()).patch(`/api/orders/${order._id}`, { data: { status: 'cancelled' } })
+  await (await adminApi()).patch('/api/settings', { data: { takesPhoneOrders: false } })
 })
 
 test('a paused delivery type is refused at checkout, in the cart it is shown', async ({ page }) => {
@@ -126,5 +144,5 @@ test('an Employee sees the pause and cannot change it', async ({ page }) => {
   await openOrders(page)
   await expect(page.getByText(/^Delivery paused until/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'More ways to pause' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Slow down' })).toHaveCount(0)
 })

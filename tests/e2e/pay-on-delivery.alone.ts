@@ -142,9 +142,12 @@ test('a rider takes dishes and fee in one press, and staff see both', async ({ p
   await page.goto(address)
   const toCollect = page.getByText('To collect', { exact: true }).locator('..')
   await expect(toCollect).toContainText(formatNaira(inAll))
+  await expect(page.getByRole('heading', { name: /^In the bag: \d+ portion/ })).toBeVisible()
+  await page.getByText('Another amount, or not in cash').click()
   await expect(page.getByLabel('Amount in naira')).toHaveValue(`${inAll}`)
+  await page.getByText('Another amount, or not in cash').click()
   await page.getByRole('button', { name: 'Picked up' }).click()
-  await page.getByRole('button', { name: `I have ${formatNaira(inAll)}` }).click()
+  await page.getByRole('button', { name: `I have ${formatNaira(inAll)} in cash` }).click()
   await expect(toCollect).toContainText('₦0')
   await expect(page.getByLabel('4 digits from the customer')).toBeVisible()
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { lagosClock } from '#domain/lagos-time.ts'
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { paymentViews } from '#domain/payments/payment-view.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
@@ -161,19 +161,87 @@ test('the books of today show the order, and are saved', async ({ page, request 
   const { reference } = await placeOrder(request)
   await signInAs(page, 'Admin')
   await page.goto('/admin/payments')
-  await page.getByRole('link', { name: 'Daily reconciliation' }).click()
-  await page.getByLabel('Day').fill(today)
-  await expect(page).toHaveURL(`/admin/payments/reconciliation?date=${today}`)
+  await page.getByRole('link', { name: 'Close the day' }).click()
   await expect(page.getByText('In our books', { exact: true })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Payments as CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`reconciliation-${today}.csv`)
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toMatch(/^\ufeffDate,Reference,Ours,Theirs,Gap,Difference,Order,Refunded,Refund\r\n/)
   expect(text.split('\r\n').find((line) => line.includes(reference))).toContain('Agrees')
   await expectAccessible(page)
+})
+
+test('a payment that the provider does not have is named, and not in the online line', async ({
+  page,
+}) => {
+  const till = { key: 'card', holder: 'Payment provider', method: 'card', payments: 1 }
+  const open = [{ ...till, expected: 5000, fees: 0, givenBack: 0, count: null }]
+  const day = { date: today, tills: open, open, closed: null, additions: [] }
+  await page.route('**/api/cash-ups?*', (route) => route.fulfill({ json: day }))
+  const sums = { ours: 3400, theirs: null, oursKobo: 340_000, theirsKobo: null }
+  const row = { reference: 'ORD-LOST', difference: 'missing there', orderId: null, ...sums }
+  const rows = [{ ...row, refundedKobo: 0, refundState: 'not refunded' }]
+  const totals = { orders: 1, ordered: 5000, transactions: 0, received: 1600, refunded: 0 }
+  const books = { date: today, isWhole: true, totals: { ...totals, differences: 1 }, rows }
+  let isDown = true
+  await page.route('**/api/reconciliation?*', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { message: 'No answer.' } })
+      : route.fulfill({ json: books }),
+  )
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/payments/end-of-day')
+  const online = page.getByLabel('Payment provider, online')
+  await expect(page.getByText('The payment provider does not answer')).toBeVisible()
+  await expect(online).toHaveValue('')
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(online).toHaveValue('1600')
+  await expect(page.getByText('Payment provider, online: ₦3,400 short')).toBeVisible()
+  const provider = page.getByRole('region', { name: 'At the payment provider' })
+  await expect(provider.getByText('1 payment of')).toBeVisible()
+  await expect(provider.getByRole('link', { name: 'ORD-LOST' })).toBeVisible()
+  await expect(provider.getByText("Not in the provider's books")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('four chips filter the payments, and old addresses lead to their chip or page', async ({
+  page,
+  request,
+}) => {
+  const { checkout } = await startCheckout(request, { fullName: 'Hauwa Holds' })
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/payments?state=started')
+  const chips = page.getByRole('navigation', { name: 'State of the payment' })
+  await expect(chips.getByRole('link')).toHaveText([
+    /^All/,
+    /^Needs you/,
+    /^Refunded/,
+    /^Held portions[1-9]/,
+  ])
+  const chosen = chips.locator('[aria-current=true]')
+  await expect(chosen).toHaveText(/^All/)
+  await chips.getByRole('link', { name: 'Needs you' }).click()
+  await expect(page).toHaveURL('/admin/payments?state=needs-attention')
+  for (const [old, chip] of [
+    ['/admin/payments?state=refund-pending', /^Refunded/],
+    ['/admin/payments/holds', /^Held portions/],
+  ] as const) {
+    await page.goto(old)
+    await expect(chosen).toHaveText(chip)
+  }
+  const held = page.getByRole('list', { name: 'Holds' })
+  await expect(held.getByText('Hauwa Holds').first()).toBeVisible()
+  await expectAccessible(page)
+  await request.delete(`/api/checkout/${checkout.reference}`)
+  const yesterday = addDays(today, -1)
+  await page.goto('/admin/payments/reconciliation')
+  await expect(page).toHaveURL(`/admin/payments/end-of-day?date=${yesterday}`)
+  await page.goto('/admin/payments/reconciliation?date=2026-01-05')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-01-05')
 })
 
 const ask = 'Ask about my payment'

@@ -52,7 +52,7 @@ test('a known customer orders the same again by phone, and pays with the link', 
   await openOrders(page)
   await expect(cardOf(page, fullName)).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Order' })).toHaveCount(0)
-  await page.goto('/admin/settings/shop')
+  await page.goto('/admin/settings/kitchen')
   await page.getByLabel('Take orders by phone and WhatsApp').check()
   await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RingingWire } from '#contract/kitchen/alarm.ts'
 import { expect } from '#tests/support/browser-test.ts'
 import { signInQuietly } from '#tests/support/office-page.ts'
-import { expectSettled, openOrders } from '#tests/support/order-pages.ts'
+import { expectSettled, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { officeGroups } from '#tests/support/press-rows/office-rows.ts'
 import { orderGroups, rareOrderGroups } from '#tests/support/press-rows/order-rows.ts'
@@ -48,10 +48,15 @@ const withoutButton: Record<string, string> = {
   'DELETE /api/checkout/{reference}': 'the payment window when it closes',
   'POST /api/transfers/{token}/check': 'the page that waits for a transfer',
   'POST /api/images': 'the same press as the dish with the picture',
+  'POST /api/products/import/preview': 'the page, once a file is chosen',
   'PUT /api/screens/{id}': 'a screen that is asked, or whose sound is turned on',
   'POST /api/screens/{id}/rang': 'a screen that rings',
   'POST /api/print-jobs/claim': 'the screen that prints',
+  'POST /api/cloud-print/{key}': 'a printer that fetches its tickets',
+  'DELETE /api/cloud-print/{key}': 'a printer that fetches its tickets',
   'POST /api/csp-reports': 'the browser',
+  'POST /api/products/sample': 'Undo, once the sample dishes were removed',
+  'POST /api/cash-ups/own': 'an Employee: each press saves the same sum',
   'POST /api/auth/refresh': 'the page, before its access token expires',
   'POST /api/auth/passkey': 'the page, once the device has confirmed the passkey',
   'POST /api/security/passkeys/confirm': 'the page, once the device has made the passkey',
@@ -101,7 +106,7 @@ test('after a press moved an order, another card waits until the list has settle
   })
   await signInQuietly(page, firstAdmin)
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await expect(page.locator(`[data-step="${third}"]`)).toBeVisible()
   await expectSettled(page)
   await page.clock.install()

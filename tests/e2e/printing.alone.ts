@@ -199,13 +199,13 @@ test('an Admin adds, changes and deletes a printer, and chooses it for the devic
   page,
 }) => {
   await signInAs(page, 'Admin')
-  await page.goto('/admin/settings/kitchen')
+  await page.goto('/admin/settings/device')
   await page.getByRole('button', { name: 'Add printer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Printer name').fill('Grill')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click()
-  await dialog.getByLabel('Paper width').selectOption('58 mm')
+  await dialog.getByRole('group', { name: 'Paper width' }).getByText('58 mm').click()
   await pressAndRead(dialog.getByRole('button', { name: 'Add printer' }), 'Printer added')
   const row = page.getByRole('listitem').filter({ hasText: 'Grill' })
   await expect(row).toContainText('58 mm · When an order is accepted')
@@ -216,7 +216,9 @@ test('an Admin adds, changes and deletes a printer, and chooses it for the devic
   await pressAndRead(dialog.getByRole('button', { name: 'Save changes' }), 'Printer updated')
   await expect(row).toContainText('58 mm · Manual printing only')
 
-  await page.getByLabel('This device prints for').selectOption('Grill')
+  // The screen that adds the first printer prints for it.
+  const own = page.getByLabel('This device prints for')
+  await expect(own.locator('option:checked')).toHaveText('Grill')
   await page.reload()
   await expect(page.getByLabel('This device prints for')).toHaveValue(/.{5}/)
   await expect(page.getByRole('button', { name: 'Print a test' })).toBeVisible()
@@ -268,3 +270,35 @@ function lengthen(order: { items: object[]; buyer: object }) {
   }))
   return { ...order, items, buyer: { ...order.buyer, fullName: 'W'.repeat(80) } }
 }
+
+test('an Admin connects a printer that fetches its tickets, and all screens say why it cannot print', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/device')
+  await page.getByRole('button', { name: 'Add printer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Printer name').fill('Grill')
+  await dialog.getByLabel('The printer fetches its tickets').check()
+  await pressAndRead(dialog.getByRole('button', { name: 'Add printer' }), 'Printer added')
+  const row = page.getByRole('listitem').filter({ hasText: 'Grill' })
+  await expect(row).toContainText('Not connected yet')
+  await expectAccessible(page)
+  const address = await page.getByText(/\/api\/cloud-print\//).textContent()
+  const { pathname } = new URL(address ?? '')
+  const poll = (statusCode: string) => request.post(pathname, { data: { statusCode } })
+
+  await poll('200%20OK')
+  await expect(row).toContainText('Ready')
+  await row.getByRole('button', { name: 'Print a test on Grill' }).click()
+  await expect(page.getByText('The printer gets it when it asks next')).toBeVisible()
+  expect(await (await poll('200%20OK')).json()).toMatchObject({ jobReady: true, jobToken: 'test' })
+
+  await poll('410%20Out%20of%20paper')
+  await expect(row).toContainText('No paper')
+  const { id } = await placeOrder(request)
+  await moveByApi(id, 'preparing')
+  const notice = page.getByText(`Ticket #${shortIdOf(id)} was not printed: Grill has no paper.`)
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+})

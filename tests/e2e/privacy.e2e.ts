@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
 
 test('a shorter retention is confirmed before it deletes data', async ({ page }) => {
   await signInAs(page, 'Admin')
-  await page.goto('/admin/settings/shop')
+  await page.goto('/admin/settings/privacy')
   const months = page.getByLabel('Anonymise personal data after (months)')
   const save = page.getByRole('button', { name: 'Save settings' })
   await months.fill('11')

@@ -9,6 +9,7 @@ import {
   makeProduct,
   newName,
   openInventory,
+  openPart,
   removeMade,
   willMake,
 } from '#tests/support/inventory-page.ts'
@@ -49,6 +50,7 @@ test('packages are added, moved and seen in the shop', async ({ page }) => {
   const { product } = await makeProduct()
   await openInventory(page, product)
   await page.getByRole('link', { name: `Edit ${product}` }).click()
+  await openPart(page, 'Packages')
   for (const [place, [name, price]] of [
     ['24 pieces', '5,000'] as const,
     ['6 pieces', '1500'] as const,
@@ -72,7 +74,9 @@ test('packages are added, moved and seen in the shop', async ({ page }) => {
 
 test('what is missing is said at its field, and the first one is focused', async ({ page }) => {
   await page.goto('/admin/inventory/newproduct')
+  await openPart(page, 'Minimums and kitchen')
   await page.getByLabel('Minimum order').fill('0')
+  await openPart(page, 'Minimums and kitchen')
   await addProduct(page)
   for (const message of [
     'Product name is required',
@@ -84,6 +88,39 @@ test('what is missing is said at its field, and the first one is focused', async
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Product name')).toBeFocused()
+})
+
+test('the form begins with name, photo, price and stock, and Save is in reach', async ({
+  page,
+}) => {
+  const { _id } = await makeProduct({ packages: [{ name: 'Tray', description: '', price: 900 }] })
+  await page.goto(`/admin/inventory/editproduct/${_id}`)
+  await page.getByLabel('Product name').focus()
+  for (const next of [
+    page.getByLabel('Choose another image'),
+    page.getByLabel('Price (₦)', { exact: true }),
+    page.getByLabel('Stock', { exact: true }),
+    page.getByLabel('Category'),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport()
+  await expect(page.getByText('Tray', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Package name')).toBeHidden()
+  await expectAccessible(page)
+
+  const part = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) })
+  await part.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Package price').fill('no figure')
+  await part.locator('summary').press('Enter')
+  await expect(page.getByLabel('Package price')).toBeHidden()
+  await pressAgain(page.getByRole('button', { name: 'Save changes' }))
+  await expect(page.getByLabel('Package price')).toBeFocused()
+  await page.getByLabel('Package price').fill('950')
+  await pressAgain(page.getByRole('button', { name: 'Save changes' }))
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
 })
 
 test('an edit sends only what was changed and never overwrites a sale', async ({ page }) => {
@@ -112,6 +149,7 @@ test('an edit sends only what was changed and never overwrites a sale', async ({
 
 test('the form is accessible, with every error shown', async ({ page }) => {
   await page.goto('/admin/inventory/newproduct')
+  await openPart(page, 'Packages')
   await page.getByRole('button', { name: 'Add a package' }).click()
   await addProduct(page)
   await expect(page.getByText('Please name this package.')).toBeVisible()

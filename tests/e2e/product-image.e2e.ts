@@ -10,6 +10,7 @@ import {
   makeHugePhoto,
   makePhoto,
   newName,
+  openPart,
   removeMade,
   willMake,
 } from '#tests/support/inventory-page.ts'
@@ -101,6 +102,7 @@ test('a damaged picture is refused with a sentence, when it is chosen or when it
 
 test("a package's picture is made smaller or refused, like the dish's", async ({ page }) => {
   await page.goto('/admin/inventory/newproduct')
+  await openPart(page, 'Packages')
   await page.getByRole('button', { name: 'Add a package' }).click()
   const input = page.getByLabel('Picture of package 1')
   const photo = await makePhoto()

@@ -4,7 +4,13 @@ import { shortIdOf } from '#domain/ordering/order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
+import {
+  newName,
+  openDetails,
+  openOrders,
+  openSlowDown,
+  openView,
+} from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { addDish, fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
@@ -85,23 +91,27 @@ test('a time that staff move is seen by the customer, and taken back', async ({
 
   await signInAs(page, 'Employee')
   await openOrders(page)
-  const moveAll = page.getByRole('button', { name: 'All times +15 min' })
   const bar = page.getByRole('region', { name: 'Last change' })
-  await moveAll.click()
+  const moveAll = async () => {
+    const dialog = await openSlowDown(page)
+    await press(dialog.getByRole('button', { name: '+15 min' }))
+  }
+  await moveAll()
   await expect(bar).toContainText(/\d+ orders?: \+15 min/)
   // The server's page has the date; the browser says "Today".
   const shownTime = customer.getByText(/^New time: (Today|Tomorrow) .*, was /)
   await customer.reload()
   const moved = await shownTime.textContent()
 
-  await press(moveAll)
+  const second = page.waitForResponse('**/api/promise/move')
+  await moveAll()
   // Until then, Undo is that of the first move.
-  await expect(moveAll).not.toHaveAttribute('aria-disabled', 'true')
+  await second
   await press(bar.getByRole('button', { name: 'Undo' }))
   await customer.reload()
   await expect(shownTime).toHaveText(moved ?? '')
   const id = shortIdOf(order._id)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await press(page.getByRole('button', { name: `+10 min for order #${id}` }))
   await customer.reload()
   await expect(shownTime).not.toHaveText(moved ?? '')
@@ -124,14 +134,15 @@ test('Busy is pressed on the wall, and the next customer sees a later time', asy
   await expect(main.getByText(/^Ready in about 4[05] min$/)).toBeVisible()
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByRole('button', { name: 'Wall view' }).click()
-  await page.getByRole('button', { name: 'Busy +30' }).click()
-  await expect(page.getByText('Busy: 30 minutes more', { exact: false })).toBeVisible()
+  await openView(page, 'Wall view')
+  const dialog = await openSlowDown(page)
+  await dialog.getByRole('button', { name: 'Busy +30' }).click()
+  await expect(page.getByText('new orders take 30 minutes longer', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await customer.reload()
   await expect(main.getByText(/^Ready in about 7[05] min$/)).toBeVisible()
   await page.getByRole('button', { name: 'End Busy' }).click()
-  await expect(page.getByText('Busy: 30 minutes more', { exact: false })).toBeHidden()
+  await expect(page.getByText('new orders take 30 minutes longer', { exact: false })).toBeHidden()
   await customer.reload()
   await expect(main.getByText(/^Ready in about 4[05] min$/)).toBeVisible()
   await page.getByRole('button', { name: 'Leave wall view' }).click()

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { cardOf, newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
+import { cardOf, newName, openDetails, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -25,7 +25,7 @@ test('a dish that ran out is swapped by the customer', async ({ page, request, b
 
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await cardOf(page, fullName).getByRole('button', { name: 'Something ran out' }).click()
   const dialog = page.getByRole('dialog', { name: /What ran out of/ })
   await dialog.getByRole('button', { name: 'Decrease missing portions' }).click()

@@ -6,7 +6,14 @@ import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { cardOf, moveByApi, newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
+import {
+  cardOf,
+  moveByApi,
+  newName,
+  openDetails,
+  openOrders,
+  openView,
+} from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -49,7 +56,7 @@ test('a rider delivers an order, and kitchen and customer follow', async ({
   const order = await placeDelivery(request)
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
   await cardOf(page, order.fullName).getByRole('button', { name: 'Rider link' }).click()
   const dialog = page.getByRole('dialog', { name: /Rider link for/ })
   await dialog.getByRole('button', { name: 'Create rider link' }).click()

@@ -40,7 +40,7 @@ test('a second factor is set up, and a recovery code signs in without the phone'
   const member = await makeStaffMember()
   await signIn(page, member)
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('link', { name: 'Second factor' }).click()
   const panel = page.getByRole('region', { name: 'Second factor' })
   await panel.getByLabel('Current password').fill('Not-this-one-1')
   await panel.getByRole('button', { name: 'Set up' }).click()

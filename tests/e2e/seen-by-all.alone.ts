@@ -48,9 +48,11 @@ test('changed hours and links are in the footer, in their order', async ({ page 
   const before = await (await api.get('/api/settings')).json()
   try {
     await signInAs(page, 'Admin')
-    await page.goto('/admin/settings/shop')
+    await page.goto('/admin/settings/hours')
     await page.getByLabel('Opens at').fill('07:30')
     await page.getByLabel('Closes at').fill('20:00')
+    await pressAndRead(page.getByRole('button', { name: 'Save hours' }), 'Settings saved')
+    await page.goto('/admin/settings/shop')
     await page.getByRole('button', { name: 'Add link' }).click()
     await page.getByLabel('Name', { exact: true }).last().fill('TikTok')
     await page.getByLabel('Web address').last().fill('https://tiktok.test/tukunya')
@@ -66,7 +68,7 @@ test('changed hours and links are in the footer, in their order', async ({ page 
     const socials = footer.getByRole('region', { name: 'Follow us' }).getByRole('link')
     await expect(socials.nth(-2)).toHaveText('TikTok')
 
-    await page.goto('/admin/settings/shop')
+    await page.goto('/admin/settings/bill')
     await page.getByRole('switch', { name: 'Charge the delivery fee online' }).click()
     await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
     const shop = await readJson(

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { cardOf, newName, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { addDish, openCart } from '#tests/support/shop-page.ts'
@@ -96,7 +96,7 @@ test('one press in what to cook marks a dish, and another puts it back on sale',
   await placeOrder(page.request, { dish: product })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByRole('button', { name: 'What to cook' }).click()
+  await openView(page, 'What to cook')
   const sheet = page.getByRole('dialog', { name: 'What to cook' })
   const toggle = sheet.getByRole('button', { name: `Sold out: ${product}` })
   await toggle.click()
@@ -119,7 +119,7 @@ test('one press on a card of the board marks a dish, and undo puts it back on sa
   const offered = menu.getByRole('article').filter({ hasText: product })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByText('Board', { exact: true }).click()
+  await openView(page, 'Board')
 
   const toggle = cardOf(page, fullName).getByRole('button', { name: `Sold out: ${product}` })
   await toggle.click()

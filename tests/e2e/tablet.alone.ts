@@ -38,7 +38,7 @@ async function setPinByApi({ email, password }: StaffMember, baseURL: string | u
 
 /** The Admin who makes it is signed out. */
 async function makeTablet(page: Page, boss: StaffMember) {
-  await page.goto('/admin/settings/security')
+  await page.goto('/admin/settings/device')
   const tablets = page.getByRole('region', { name: 'Kitchen tablets' })
   await tablets.getByRole('button', { name: 'Make this browser a kitchen tablet' }).click()
   await tablets.getByLabel('Current password').fill(boss.password)
@@ -80,10 +80,14 @@ test('a PIN opens a session with the rights of an Employee', async ({ page }) =>
   await typeOnKeypad(page, pin)
   await expect(page).toHaveURL('/admin/orders')
   await expect(barOf(page).getByText(boss.name)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pending', exact: true })).toBeVisible()
   await openDetails(page, id)
   await setStatus(page, 'preparing')
   await expect(page.getByText('Preparing').first()).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('link', { name: 'Printer', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Passkeys' })).toHaveCount(0)
   await page.goto('/admin/settings/security')
   await expect(page.getByText('Not available with a PIN')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
@@ -148,7 +152,7 @@ test('an ended tablet shows the usual sign-in page', async ({ page }) => {
   await page.getByLabel('Password').fill(boss.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin')
-  await page.goto('/admin/settings/security')
+  await page.goto('/admin/settings/device')
   await expect(tablets.getByText('This browser is a kitchen tablet.')).toBeVisible()
   const ends = tablets.getByRole('button', { name: /^End / })
   await expect(ends.first()).toBeVisible()

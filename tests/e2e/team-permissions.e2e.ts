@@ -1,3 +1,4 @@
+import { menuEntries } from '#app/office/layout/menu-entries.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { makeStaffMember, signInAs, signInQuietly } from '#tests/support/office-page.ts'
 import { findInTeam, pressAndRead } from '#tests/support/table-rows.ts'
@@ -54,7 +55,10 @@ test('an Employee sees in settings and books what is for others, and why', async
   await page.goto('/admin/settings')
   await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
-  await expect(page.getByText('View only')).toHaveCount(6)
+  await expect(page.getByText('View only')).toHaveCount(15)
+  const recent = page.getByRole('region', { name: 'Recent Changes' })
+  await expect(recent).toContainText('What you save in these pages shows in the shop')
+  await expect(recent.getByRole('link', { name: 'All changes' })).toHaveCount(0)
   const shopDetails = page.getByRole('link', { name: 'Shop details' })
   await expect(shopDetails).toHaveAccessibleDescription(/View only$/)
 
@@ -74,12 +78,29 @@ test('an Employee sees in settings and books what is for others, and why', async
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription(/Only an Admin or SuperAdmin may do this\.$/)
 
-  for (const [path, refusal] of [
-    ['/admin/settings/audit', 'Only an Admin or SuperAdmin may look'],
-    ['/admin/payments/reconciliation', 'Only an Admin or SuperAdmin may compare'],
-  ] as const) {
+  await page.goto('/admin/settings/audit')
+  await expect(page.getByText('Only an Admin or SuperAdmin may look')).toBeVisible()
+})
+
+test('no door of an Employee leads to a page that only refuses', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  const doors = new Set<string>()
+  for (const path of ['/admin', '/admin/orders', '/admin/payments', '/admin/settings']) {
     await page.goto(path)
-    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+    const links = await page
+      .locator('main a[href^="/admin"]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    for (const link of links) if (!/orderdetails|payments\/ORD/.test(link)) doors.add(link)
+  }
+  expect(doors).toContain('/admin/payments/end-of-day')
+  expect(doors).not.toContain('/admin/reports')
+  for (const door of doors) {
+    await page.goto(door)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const refusal = page.getByText(/^Only an Admin or SuperAdmin may (?!do this)/)
+    expect([door, await refusal.count()]).toEqual([door, 0])
   }
 })
 
@@ -111,4 +132,32 @@ test('a new password of one’s own ends the session, as was said beforehand', a
   await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible()
   const login = { email: me.email, password: 'Waina-2026' }
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+})
+
+const startPages = menuEntries.map(({ path }) => path)
+const pagesOfOne = /orderdetails|edituser|editproduct|EditCategory|payments\/ORD/
+
+test('no link leads an Employee to a page that only refuses', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'Employee')
+  const found = new Set<string>()
+  for (const path of startPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    const paths = await page
+      .locator('a[href^="/admin"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+    for (const one of paths) if (!pagesOfOne.test(one)) found.add(one)
+  }
+  expect(found.size).toBeGreaterThan(15)
+  const refuses = page.getByRole('main').getByText(/^Only an Admin or SuperAdmin may (?!do this)/)
+  await page.goto('/admin/reports')
+  await expect(refuses).toBeVisible()
+  for (const path of found) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    expect([path, await refuses.count()]).toEqual([path, 0])
+  }
 })

@@ -95,7 +95,7 @@ test('a new user is checked field by field, and nothing typed is lost', async ({
   await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible()
   await page.getByLabel('Confirm password').fill('Taushe-2026')
   await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText('This email address is already in use.')).toBeVisible()
+  await expect(page.getByText('This e-mail address is already in use.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Taushe-2026')
 

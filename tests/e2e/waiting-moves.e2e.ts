@@ -42,6 +42,16 @@ function countRequests(pages: readonly Page[], event: 'request' | 'requestfinish
   return sent
 }
 
+/** Of each paragraph. */
+function countLines(banner: Element) {
+  const paragraphs = [
+    ...(banner.querySelector('strong')?.parentElement?.parentElement?.children ?? []),
+  ]
+  return paragraphs.map((one) =>
+    Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)),
+  )
+}
+
 const anOrder = '**/api/orders/*'
 
 /** Fails requests that move an order; all others pass. */
@@ -69,14 +79,15 @@ test('moves are queued offline, merged, and sent when back online', async ({
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
   const sent = countSentMoves(page)
   await context.setOffline(true)
-  await expect(page.getByText('Status changes are kept on this device')).toBeVisible()
+  await expect(page.getByText('Status changes are sent later.')).toBeVisible()
 
   await setStatus(page, 'preparing')
   await expect(waitingMark(page, 'preparing')).toBeVisible()
   await setStatus(page, 'ready')
   await expect(waitingMark(page, 'ready')).toBeVisible()
-  await expect(page.getByText('(1 waiting)')).toBeVisible()
-  await expect(page.getByText('Everything else needs the connection.')).toBeVisible()
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(banner).toContainText('(1 waiting)')
+  expect(await banner.evaluate(countLines)).toEqual([1, 1])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Active Orders' }).click()
   await expect(cardOf(page, fullName)).toContainText('Waiting to be sent: ready')

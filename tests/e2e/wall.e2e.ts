@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { signInAs } from '#tests/support/office-page.ts'
-import { moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
+import { moveByApi, newName, openOrders, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -44,7 +44,7 @@ async function openWall(page: Page) {
   await fakeWakeLock(page)
   await signInAs(page, 'Employee')
   await openOrders(page)
-  await page.getByRole('button', { name: 'Wall view' }).click()
+  await openView(page, 'Wall view')
   await expect(page.getByRole('button', { name: 'Leave wall view' })).toBeVisible()
 }
 
@@ -88,7 +88,7 @@ test('the wall is left by its button and by Escape', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave wall view' }).click()
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Wall view' }).click()
+  await openView(page, 'Wall view')
   await expect(page.getByRole('button', { name: 'Leave wall view' })).toBeVisible()
   // What the browser does on Escape.
   await page.evaluate(() => document.exitFullscreen())
@@ -97,7 +97,7 @@ test('the wall is left by its button and by Escape', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'))
   })
-  await pressAgain(page.getByRole('button', { name: 'Wall view' }))
+  await openView(page, 'Wall view')
   await expect(page.getByRole('button', { name: 'Leave wall view' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()

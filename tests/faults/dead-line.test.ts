@@ -64,7 +64,7 @@ it('an order that comes while the only screen has no line for 10 minutes is not 
   expect(pushes.map(({ tag }) => tag)).toEqual(['orders', 'screens'])
   expect(emails.map(({ subject }) => subject)).toEqual([
     'No screen rings for new orders at the moment.',
-    expect.stringContaining('1 order waits to be accepted'),
+    expect.stringContaining('1 order to accept'),
   ])
 
   clock.now = minutesAfter(noon, 10)

@@ -199,6 +199,14 @@ const part = (headers: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`
 
 /** Multipart forms of one file with the boundary `x`: nearly valid, malformed, or with other content. */
+const hostileMenus = [
+  'Name,Category,Price,Stock\r\nZobo,Drinks,500,9\r\n',
+  'ID,Name,Price\n__proto__,constructor,-1\n\u0000,"=1+1",1e999\n',
+  `Name;Price;Options\n${'a: choose 0 to 999999999999\n'.repeat(50)}`,
+  `Name,Price,__proto__\n"${'"",'.repeat(2000)}`,
+  'Handle,Name,Cost\n,,\nx,\u202e,\n',
+]
+
 export const hostileForms = [
   '',
   '--x--\r\n',
@@ -208,6 +216,7 @@ export const hostileForms = [
   ...['<svg onload="x"/>', 'GIF89a', '\u00ff\u00d8\u00ff', '%PDF-1.7', 'x'.repeat(100_000)].map(
     (content) => `${part('name="file"; filename="a.png"', content)}--x--\r\n`,
   ),
+  ...hostileMenus.map((csv) => `${part('name="file"; filename="menu.csv"', csv)}--x--\r\n`),
   `${part('name="__proto__"; filename="../../a\u0000.png"', 'x').repeat(400)}--x--\r\n`,
 ]
 

@@ -75,8 +75,8 @@ export const privacyMutations: readonly Mutation[] = [
   {
     rule: 'the bank details for a refund are not logged',
     file: bankDetails,
-    find: '  const answer = await deps.payments.retryRefund(',
-    replace: `  deps.log.info({ details }, 'sending')\n  const answer = await deps.payments.retryRefund(`,
+    find: '  const answer = await provider.retryRefund(',
+    replace: `  deps.log.info({ details }, 'sending')\n  const answer = await provider.retryRefund(`,
     tests: ['server/routes/transfers.test.ts'],
   },
   {
@@ -154,7 +154,14 @@ export const privacyMutations: readonly Mutation[] = [
     file: erase,
     find: 'await liftNotTakenOf(tx, phoneNumber)',
     replace: '',
-    tests: ['server/routes/pay-on-delivery.test.ts'],
+    tests: customers,
+  },
+  {
+    rule: 'an anonymised order that was not taken has no phone number',
+    file: 'db/queries/staff/personal-data.ts',
+    find: 'await liftNotTaken(db, inArray(notTakenOrders.orderId, orderIds))',
+    replace: '',
+    tests: anonymise,
   },
   {
     rule: 'stored e-mails to an erased customer are removed',
@@ -253,5 +260,26 @@ export const privacyMutations: readonly Mutation[] = [
     find: 'monthsBefore(now, notTakenMonths)',
     replace: 'new Date(0)',
     tests: ['server/routes/pay-on-delivery.test.ts'],
+  },
+  {
+    rule: 'card keys: only the last characters are answered',
+    file: 'server/commands/shop/provider-keys.ts',
+    find: 'secretKeyEnd: endOf(card.inUse.secretKey)',
+    replace: 'secretKeyEnd: card.inUse.secretKey',
+    tests: ['server/routes/provider-keys.test.ts'],
+  },
+  {
+    rule: 'card keys: they are in backups with a passphrase only',
+    file: 'server/commands/shop/back-up-shop.ts',
+    find: 'passphrase ? [] : secretTables',
+    replace: '[]',
+    tests: ['server/commands/shop/back-up-keys.test.ts'],
+  },
+  {
+    rule: 'card keys: a mail password is not sent in clear text',
+    file: 'server/gateways/mail.ts',
+    find: "requireTLS: !isSecure && user !== ''",
+    replace: 'requireTLS: false',
+    tests: ['server/routes/provider-keys.test.ts'],
   },
 ]

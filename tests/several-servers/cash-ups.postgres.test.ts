@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
+import { SessionWire } from '#contract/staff/auth.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
-import { cashUps } from '#db/schema/reports/cash-ups.ts'
+import { cashUps, tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 
 import { json, send, signIn, startTwoServers } from './two-servers.ts'
@@ -44,6 +45,17 @@ function closeAs(server: Place, { date, open }: CashUpWire) {
     headers,
     body: { date, counted, whileOpen: true },
   })
+}
+
+async function makeEmployee(name: string) {
+  const email = `${name}@kitchen.test`
+  const person = { firstName: 'Halima', lastName: 'Sani', phoneNumber: '08031234567', email }
+  const account = { password: 'Masa-and-Taushe-1', roles: ['Employee'], status: 'Available' }
+  const body = { ...person, ...account }
+  expect((await send(shop.one, 'POST', '/api/users', { headers, body })).status).toBe(201)
+  const signedIn = await send(shop.one, 'POST', '/api/auth/login', { body })
+  const { user, accessToken } = await json(SessionWire, signedIn, 200)
+  return { id: user.id, headers: { Authorization: `Bearer ${accessToken}` } }
 }
 
 /** The sum of all cash-ups, and what is open. */
@@ -106,3 +118,50 @@ it('a collection that is stored after a closing which began later is an addition
   expect(await sums()).toEqual({ closed: 2500, open: 0 })
   expect(await readWaiting()).toEqual([])
 })
+
+it(
+  'a count is in the cash-up or is refused, when two Employees count while an Admin closes',
+  { timeout: 120_000 },
+  async () => {
+    const { one, other, database } = shop
+    const people = await Promise.all([makeEmployee('halima'), makeEmployee('bola')])
+    for (let round = 1; round <= rounds; round += 1) {
+      await database.db.delete(cashUps)
+      for (const { id: collectedBy } of people) {
+        const { id: orderId } = await makeOrder(database.db)
+        const collection = { id: newId(), orderId, method: 'cash' as const, collectedBy }
+        const collectedAt = new Date()
+        await database.db
+          .insert(paymentCollections)
+          .values({ ...collection, amountNaira: priceNaira, collectedAt })
+      }
+      const { date, open } = await read(one)
+      const counting = people.flatMap(({ id, headers: own }, place) =>
+        [one, other].map((server, second) =>
+          send(server, 'POST', '/api/cash-ups/own', {
+            headers: own,
+            body: { date, key: `staff ${id} cash`, counted: round * 100 + place * 10 + second },
+          }),
+        ),
+      )
+      const closing = [one, other].map((server) => {
+        const counted = open.map(({ key, expected }) => {
+          return { key, expected, counted: expected, countWas: null }
+        })
+        const body = { date, counted, whileOpen: true }
+        return send(server, 'POST', '/api/cash-ups', { headers, body })
+      })
+      const [counts, closings] = await Promise.all([Promise.all(counting), Promise.all(closing)])
+      const saved = counts.filter(({ status }) => status === 200)
+      const closed = closings.filter(({ status }) => status === 200)
+      expect(counts.every(({ status }) => [200, 404].includes(status))).toBe(true)
+      expect(closings.every(({ status }) => [200, 409].includes(status))).toBe(true)
+      // Either nothing was counted before the day was closed, or it is not closed.
+      expect(closed.length).toBe(saved.length === 0 ? 1 : 0)
+      const stored = await database.db.select().from(tillCounts)
+      expect(stored).toHaveLength(saved.length === 0 ? 0 : people.length)
+      await database.db.delete(tillCounts)
+      await deleteOrders(database.db)
+    }
+  },
+)

@@ -41,7 +41,9 @@ it(
       const outcomes = await Promise.all(buying)
       expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(uses)
       expect(new Set(outcomes)).toEqual(new Set(['held', 'code_refused']))
-      const [counted] = await countDiscountCodeUses(db, [{ code, phoneNumber: '' }])
+      const [counted] = await countDiscountCodeUses(db, [
+        { code, phoneNumber: '', clientAddress: '' },
+      ])
       expect(counted?.uses).toBe(uses)
     }
   },

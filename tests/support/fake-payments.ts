@@ -17,6 +17,8 @@ import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
 
 const secretKey = 'sk_test_fake'
 
+type RefundElsewhere = AcceptedRefund & { amountKobo: number; createdAt?: Date }
+
 /** A provider whose responses a test sets; records its calls. */
 export function createFakePayments() {
   const answers = new Map<string, ProviderAnswer>()
@@ -91,7 +93,9 @@ export function createFakePayments() {
       }))
       return { kind: 'listed', refunds: changed, disputes, isComplete: true }
     },
-    isSigned: (bytes, signature) => isSignedWith(secretKey, bytes, signature),
+    webhookKey: 'fake',
+    signedWith: (bytes, signature) =>
+      isSignedWith(secretKey, bytes, signature) ? 'fake' : undefined,
   }
   return {
     ...payments,
@@ -109,9 +113,9 @@ export function createFakePayments() {
     /** The states of the refunds that it still knows; it has lost the others. */
     setRefundStates: (...refunds: AcceptedRefund[]) => (refundStates = refunds),
     /** A refund made at the provider's dashboard; the same number again updates its state. */
-    refundElsewhere: (reference: string, refund: AcceptedRefund & { amountKobo: number }) => {
+    refundElsewhere: (reference: string, refund: RefundElsewhere) => {
       const known = elsewhere.findIndex(({ id }) => id === refund.id)
-      const made = { ...refund, reference, createdAt: null }
+      const made = { createdAt: null, ...refund, reference }
       elsewhere.splice(known === -1 ? elsewhere.length : known, 1, made)
     },
     /** The disputes that it lists. */

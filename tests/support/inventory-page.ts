@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { z } from 'zod'
 
@@ -69,6 +70,13 @@ export async function makePhoto(name = 'kunu.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
 }
 
+/** A photo for each dish. */
+export async function makeZip(...dishes: string[]) {
+  const { buffer } = await makePhoto()
+  const zip = zipSync(Object.fromEntries(dishes.map((dish) => [`${dish}.jpg`, buffer])))
+  return { name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
+}
+
 /** Larger than 2 MB, with random content that cannot be compressed. */
 export async function makeHugePhoto() {
   const raw = { width: 900, height: 900, channels: 3 as const }
@@ -87,13 +95,31 @@ export async function makeDamagedPhoto() {
 export async function openInventory(page: Page, name: string) {
   await page.goto('/admin/inventory')
   await page.getByRole('searchbox', { name: 'Search inventory...' }).fill(name)
-  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+  await openRow(page, name)
+}
+
+/** On a phone a dish is one line, which opens what can be done with it. */
+export async function openRow(page: Page, name: string) {
+  const more = page.getByRole('button', { name: `More about ${name}`, expanded: false })
+  const edit = page.getByRole('link', { name: `Edit ${name}` })
+  await expect(more.or(edit)).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await expect(edit).toBeVisible()
+}
+
+/** Of the form of a product. A part that is open stays open. */
+export async function openPart(page: Page, title: string) {
+  const heading = page.getByRole('heading', { level: 2, name: title })
+  await heading.waitFor()
+  const isOpen = await heading.evaluate((node) => node.closest('details')?.open)
+  if (!isOpen) await heading.click()
 }
 
 /** Fills the form of a new product, except its picture. */
 export async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Product name').fill(name)
   await page.getByLabel('Category').selectOption('extras')
+  await openPart(page, 'Description')
   await page.getByLabel('Description').fill('Cold and red')
   await page.getByLabel('Price (₦)', { exact: true }).fill('1,200')
   await page.getByLabel('Stock', { exact: true }).fill('30')

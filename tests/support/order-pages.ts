@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { adminApi } from './office-page.ts'
 import { newPhone } from './place-order.ts'
+import { pressAgain } from './press-again.ts'
 
 /** A customer that no other test uses. */
 export function newName() {
@@ -17,6 +18,24 @@ export async function openOrders(page: Page) {
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Active Orders' })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+/** A pattern is that of a status with its count. */
+export async function openView(
+  page: Page,
+  choice: 'List' | 'Board' | 'Pickup' | 'Delivery' | 'What to cook' | 'Wall view' | RegExp,
+) {
+  await pressAgain(page.getByRole('button', { name: 'View', exact: true }))
+  const view = page.getByRole('dialog', { name: 'View' })
+  const isButton = choice === 'What to cook' || choice === 'Wall view'
+  if (isButton) await view.getByRole('button', { name: choice }).click()
+  else await view.getByText(choice, { exact: true }).click()
+  await expect(view).toBeHidden()
+}
+
+export async function openSlowDown(page: Page) {
+  await page.getByRole('button', { name: 'Slow down' }).click()
+  return page.getByRole('dialog', { name: 'Slow down' })
 }
 
 /** After a list has moved, presses in it are ignored for a moment. */
@@ -37,4 +56,34 @@ export async function setStatus(page: Page, status: string) {
 export async function moveByApi(id: string, status: string) {
   const answer = await (await adminApi()).patch(`/api/orders/${id}`, { data: { status } })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** With a finger, to the next column of a phone. */
+export async function swipeLeft(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize()!
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: left === undefined ? [] : [{ x: width * left, y: height / 2 }],
+    })
+  await expectSettled(page)
+  await touch('touchStart', 0.9)
+  for (let left = 0.88; left > 0.08; left -= 0.02) await touch('touchMove', left)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** The buttons of cards in sight whose middle is covered, with what covers it. */
+export function coveredSteps(page: Page) {
+  return page.locator('[data-step]').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const column = button.closest('.overflow-y-auto')?.getBoundingClientRect()
+      const isCut = !column || y < column.top || y + height > column.bottom
+      if (isCut || x < column.left || x + width > innerWidth) return []
+      const above = document.elementFromPoint(x + width / 2, y + height / 2)
+      return button.contains(above) ? [] : [`${button.textContent}: ${above?.outerHTML}`]
+    }),
+  )
 }

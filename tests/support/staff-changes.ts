@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 import { AcceptedWire } from '#contract/kitchen/alarm.ts'
+import { deliveryZoneToWire } from '#contract/ordering/delivery-zone.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
-import { CashUpWire } from '#contract/reports/cash-up.ts'
+import { CashUpWire, OwnTillsWire } from '#contract/reports/cash-up.ts'
+import { listDeliveryZones } from '#db/queries/ordering/delivery-zones.ts'
 import { insertAccessChange } from '#db/queries/staff/access-changes.ts'
 import { insertTablet, setPin } from '#db/queries/staff/kitchen-tablets.ts'
 import { listPasskeys } from '#db/queries/staff/passkeys.ts'
@@ -15,9 +17,12 @@ import {
 import { listSessionsOf } from '#db/queries/staff/sessions.ts'
 import { setUser } from '#db/queries/staff/users.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
+import { sampleMenu } from '#db/seed/sample-menu.ts'
 import { makeObjectionToken } from '#server/auth/challenge.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
+import { importMenu } from './import-menu.ts'
 import { insertTestCode, makeCode, newCodeName } from './make-code.ts'
 import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
@@ -32,9 +37,13 @@ import type { TestStaff } from './make-staff.ts'
 import { readJson } from './read-json.ts'
 import { openSession, passwordHash, password, post } from './sign-in.ts'
 import { createAuthenticator } from './software-authenticator.ts'
+import { noon } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
 const armedScreen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
+
+const testKeys = { publicKey: 'pk_test_0123456789', secretKey: 'sk_test_0123456789' }
+const testServer = { host: 'mail.test', port: 587, from: 'Masa <orders@kitchen.test>' }
 
 type Change = (shop: TestApi, boss: TestStaff) => Response | Promise<Response>
 
@@ -42,6 +51,10 @@ type Change = (shop: TestApi, boss: TestStaff) => Response | Promise<Response>
 export const staffChanges: Record<string, Change> = {
   'post /api/products': async (shop, boss) =>
     boss.send('POST', '/api/products', productForm(await makePicture(shop))),
+  'post /api/products/import': async ({ db }, boss) => {
+    const { name } = await makeProduct(db)
+    return importMenu(boss, `Name,Price\n${name},3100\n`)
+  },
   'patch /api/products/positions': async ({ db }, boss) => {
     const { id, category } = await makeProduct(db)
     return boss.send('PATCH', '/api/products/positions', { category, products: [id] })
@@ -49,6 +62,17 @@ export const staffChanges: Record<string, Change> = {
   'patch /api/products/{id}': async ({ db }, boss) => {
     const { id } = await makeProduct(db)
     return boss.send('PATCH', `/api/products/${id}`, { price: 3000 })
+  },
+  'patch /api/products': async ({ db }, boss) => {
+    const { id } = await makeProduct(db)
+    const change = { what: 'price', percent: 10 }
+    return boss.send('PATCH', '/api/products', { ids: [id], change })
+  },
+  'delete /api/products/sample': (_, boss) =>
+    boss.send('DELETE', '/api/products/sample', undefined),
+  'post /api/products/sample': async (_, boss) => {
+    const dishes = [{ id: newId(), name: sampleMenu[0]?.name, stock: 5 }]
+    return boss.send('POST', '/api/products/sample', { dishes })
   },
   'delete /api/products/{id}': async ({ db }, boss) => {
     const { id } = await makeProduct(db)
@@ -61,6 +85,11 @@ export const staffChanges: Record<string, Change> = {
     boss.send('DELETE', await categoryAddress(boss), undefined),
   'post /api/delivery-zones': (_, boss) =>
     boss.send('POST', '/api/delivery-zones', { name: `Zone ${newId()}`, price: 2600 }),
+  'put /api/delivery-zones': async ({ db }, boss) => {
+    const was = (await listDeliveryZones(db)).map(deliveryZoneToWire)
+    const zones = was.map((zone) => ({ ...zone, price: zone.price + 100 }))
+    return boss.send('PUT', '/api/delivery-zones', { zones, was })
+  },
   'patch /api/delivery-zones/{id}': async ({ db }, boss) => {
     const { id } = await zoneNamed(db, 'Jabi')
     return boss.send('PATCH', `/api/delivery-zones/${id}`, { price: 9999 })
@@ -77,6 +106,14 @@ export const staffChanges: Record<string, Change> = {
   },
   'patch /api/settings': (_, boss) =>
     boss.send('PATCH', '/api/settings', { onlyWithinHours: true }),
+  'put /api/settings/keys/card': async (shop, boss) =>
+    boss.send('PUT', '/api/settings/keys/card', await withPassword(shop, boss, testKeys)),
+  'delete /api/settings/keys/card': async (shop, boss) =>
+    boss.send('DELETE', '/api/settings/keys/card', await withPassword(shop, boss, {})),
+  'put /api/settings/keys/mail': async (shop, boss) =>
+    boss.send('PUT', '/api/settings/keys/mail', await withPassword(shop, boss, testServer)),
+  'delete /api/settings/keys/mail': async (shop, boss) =>
+    boss.send('DELETE', '/api/settings/keys/mail', await withPassword(shop, boss, {})),
   'post /api/shop/pause': (_, boss) =>
     boss.send('POST', '/api/shop/pause', { types: ['pickup'], minutes: 15 }),
   'post /api/promise/busy': (_, boss) => boss.send('POST', '/api/promise/busy', { minutes: 15 }),
@@ -93,6 +130,19 @@ export const staffChanges: Record<string, Change> = {
     return boss.send('POST', '/api/shop/reopen', { types: ['pickup', 'delivery'] })
   },
   'post /api/cash-ups': closeDay,
+  'post /api/cash-ups/own': async ({ db }, boss) => {
+    const { id: orderId } = await makeOrder(db)
+    const collected = { method: 'cash', amountNaira: 500, collectedBy: boss.user.id } as const
+    await db.insert(paymentCollections).values({
+      ...collected,
+      id: newId(),
+      orderId,
+      collectedAt: noon,
+    })
+    const { days } = await readJson(OwnTillsWire, await boss.request('/api/cash-ups/own'))
+    const own = { date: days[0]?.date, key: days[0]?.tills[0]?.key, counted: 500 }
+    return boss.send('POST', '/api/cash-ups/own', own)
+  },
   'post /api/cash-ups/confirm': async (shop, boss) => {
     const { date, additions } = await readJson(CashUpWire, await closeDay(shop, boss))
     return boss.send('POST', '/api/cash-ups/confirm', { date, addition: additions.length })
@@ -329,6 +379,12 @@ const aminasSister = { fullName: 'Aisha Bello', phoneNumber: '08088880000', emai
 
 async function givePassword({ db }: TestApi, { user }: TestStaff) {
   await setUser(db, user.id, { passwordHash })
+  user.passwordHash = passwordHash
+}
+
+async function withPassword(shop: TestApi, boss: TestStaff, body: object) {
+  await givePassword(shop, boss)
+  return { ...body, currentPassword: password }
 }
 
 async function makeProtected(shop: TestApi, staff: TestStaff) {

@@ -9,12 +9,15 @@ import { createApi } from '#server/app.ts'
 import { createHashing } from '#server/auth/password.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
-import type { Email } from '#server/gateways/mail.ts'
+import type { Email, Mail } from '#server/gateways/mail.ts'
+import { openProviders } from '#server/gateways/provider-keys.ts'
 import type { PushMessage } from '#server/gateways/push.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
 import { createSecurityLog } from '#server/runtime/security-log.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { providersOf } from '#server/start/choose-gateways.ts'
 
 import { createFakePayments } from './fake-payments.ts'
 import { imagesInMemory } from './images-in-memory.ts'
@@ -23,8 +26,10 @@ import { createTestDatabase } from './test-database.ts'
 /** A Saturday at noon in Abuja, when the kitchen is open. */
 export const noon = new Date('2026-11-21T12:00:00+01:00')
 
+type ProviderVariables = Parameters<typeof providersOf>[0]
+
 /** The real API on a database of its own, with a fake card company, post office and clock. */
-export async function createTestApi() {
+export async function createTestApi(variables: Partial<ProviderVariables> = {}) {
   const database = await createTestDatabase()
   const { db } = database
   await fillShop(db, {})
@@ -35,18 +40,34 @@ export async function createTestApi() {
   const stop = new AbortController()
   const log = pino({ level: 'silent' })
   const disk = createDiskWatch({ probe: () => probeDisk(db), log })
+  const mail: Mail = { send: async (email) => void emails.push(email) }
   let clientAddress = '10.0.0.1'
+  const secret = 'a secret of the tests, long enough to sign'
+  const events = eventsInProcess()
+  const metrics = createMetrics()
+  const publicUrl = 'http://shop.test'
+  const environment = { DATA_DIR: 'none', PAYMENTS: 'sandbox', publicUrl, ...variables } as const
+  const shared = { db, secret, events, stopping: stop.signal }
+  const providers = await openProviders({
+    ...providersOf(environment, createSandboxPaystack(db), metrics),
+    ...shared,
+    onError: (error) => {
+      throw error
+    },
+  })
 
   const deps: Deps = {
     db,
+    isDemo: false,
     payments,
+    keys: { ...providers.keys, checkCard: async () => 'accepted', mailOf: () => mail },
     images: imagesInMemory(),
     imageHost: undefined,
-    events: eventsInProcess(),
+    events,
     stopping: stop.signal,
-    secret: 'a secret of the tests, long enough to sign',
+    secret,
     hashing: createHashing(),
-    mail: { send: async (email) => void emails.push(email) },
+    mail,
     push: async (target, message) => {
       pushes.push({ ...message, endpoint: target.endpoint })
       return 'sent'
@@ -64,10 +85,10 @@ export async function createTestApi() {
     ping: database.ping,
     onOneServer: onOnlyServer,
     clock: () => clock.now,
-    publicUrl: 'http://shop.test',
+    publicUrl,
     clientAddress: () => clientAddress,
     peerAddress: () => clientAddress,
-    metrics: createMetrics(),
+    metrics,
     metricsToken: 'a-token-of-the-tests',
   }
   const hono = createApi(deps)
@@ -79,6 +100,8 @@ export async function createTestApi() {
     db,
     deps,
     payments,
+    /** Payments and e-mails as a server has them, in place of the fakes. */
+    providers,
     emails,
     pushes,
     clock,

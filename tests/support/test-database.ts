@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, inject } from 'vitest'
 
-import { type Database, openPostgres } from '#db/connection.ts'
+import { type Database, type Db, openPostgres } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
 import * as schema from '#db/schema.ts'
 
@@ -66,10 +66,18 @@ async function copyOfPglite(): Promise<Database> {
   }
 }
 
-/** PostgreSQL only: resolves once another statement waits for a lock. */
-export async function untilSomebodyWaits(db: Database['db']) {
+/** PostgreSQL only: resolves once another statement waits for a lock, or as many as `atLeast`. */
+export async function untilSomebodyWaits(db: Database['db'], atLeast = 1) {
   const waiting = sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await db.execute(waiting)).rows.length === 0) continue
+  while ((await db.execute(waiting)).rows.length < atLeast) continue
+}
+
+/** PostgreSQL only: work in a transaction that fails where it would wait for a lock. */
+export function withoutWaiting<T>(db: Database['db'], work: (tx: Db) => Promise<T>) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '1s'`)
+    return work(tx)
+  })
 }

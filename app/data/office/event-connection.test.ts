@@ -12,7 +12,7 @@ describe('staff events', () => {
     { name: 'screen.check' },
     { name: 'orders.ringing', count: 3 },
     { name: 'stock.held', productId: 'b', held: 2 },
-    { name: 'stock.low', productId: 'b', stock: 2 },
+    { name: 'stock.low', productId: 'b', productName: 'Zobo', stock: 2 },
     { name: 'disk.full', isFull: true },
     { name: 'print.changed', jobId: 'c', orderId: 'a', state: 'claimed' },
     { name: 'print.stuck', jobId: 'c', orderId: 'a' },

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 import { FailedCall } from '#app/data/api/api-error.ts'
 import { noteServerTime } from '#app/data/clock/clock.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { connectEventSource } from '#app/data/event-stream/event-stream.ts'
 import type { Connection } from '#app/data/event-stream/event-stream.ts'
 import type { ServerSentEvent } from '#app/data/event-stream/sse-parser.ts'
@@ -13,6 +14,12 @@ export const useEventConnection = create<Connection>()(() => ({
   state: 'off',
   lastContactAt: undefined,
 }))
+
+/** While the banner at the foot of each page says so. */
+export function useIsDisconnected() {
+  const isReconnecting = useEventConnection(({ state }) => state === 'reconnecting')
+  return !useOnline() || isReconnecting
+}
 
 type Listener = { onEvent: (event: StaffEvent) => void; onLive: () => void }
 

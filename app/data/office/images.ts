@@ -48,5 +48,6 @@ function asUploadFailure(error: unknown): never {
   const isReason = status === 413 || status === 415
   const message =
     status === 400 ? unreadableImage : isReason ? messageOr(error, uploadFailed) : uploadFailed
-  throw new ApiError(status, { message, issues: [{ path: 'image', message }] })
+  const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : 0
+  throw new ApiError(status, { message, issues: [{ path: 'image', message }] }, waitSeconds)
 }

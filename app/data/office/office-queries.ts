@@ -10,7 +10,7 @@ import { shareOrders } from './share-orders.ts'
 
 type Options = OmitKeyof<QueryObserverOptions, 'queryKey'>
 
-/** Changes at the provider, and holds, fire no event. */
+/** Changes at the provider, holds and counts fire no event. */
 const everyMinute = { refetchInterval: 60_000 }
 const onEachVisit = { refetchOnMount: 'always' } as const
 const keepsRange = { placeholderData: keepPreviousData }
@@ -29,7 +29,7 @@ const optionsOf: [object, Options][] = [
   ],
   [officeApi.audit.$get, { staleTime: 0 }],
   [officeApi.audit.alarms, { ...onEachVisit, ...everyMinute }],
-  [officeApi['cash-ups'], onEachVisit],
+  [officeApi['cash-ups'], { ...onEachVisit, ...everyMinute }],
   [officeApi.customers.$get, keepsRange],
   [officeApi.dashboard, { ...onEachVisit, ...keepsRange }],
   [officeApi.holds, { refetchInterval: 10_000 }],

@@ -5,14 +5,13 @@ import { createStored } from '#app/data/storage/stored-value.ts'
 const ordersViews = ['list', 'board', 'wall'] as const
 export type OrdersView = (typeof ordersViews)[number]
 
-const storedView = createStored(
-  'tukunya.orders-view',
-  (stored) => ordersViews.find((view) => view === stored) ?? 'list',
+const storedView = createStored('tukunya.orders-view', (stored) =>
+  ordersViews.find((view) => view === stored),
 )
 
-/** How this device shows the active orders. */
-export const useOrdersView = create<{ view: OrdersView }>()(() => ({
-  view: (typeof document !== 'undefined' && storedView.read()) || 'list',
+/** How this device shows the active orders; undefined until a person chooses. */
+export const useOrdersView = create<{ view: OrdersView | undefined }>()(() => ({
+  view: typeof document === 'undefined' ? undefined : storedView.read(),
 }))
 
 export function setOrdersView(view: OrdersView) {

@@ -6,6 +6,7 @@ import type { Page } from '#app/data/api/use-api.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import type { OfficeInit } from '#app/data/session/office-api.ts'
 import type { OrderStatusChange, OrderWire, RefundOrder } from '#contract/ordering/staff-order.ts'
+import type { DayRange } from '#domain/day-range.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/ordering/order.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
@@ -21,11 +22,11 @@ export type OrderFilter = {
   type?: DeliveryType | undefined
   refund?: RefundView | undefined
   q?: string | undefined
-}
+} & DayRange
 
 /** Active orders in one page, first due first; others newest first, in pages. */
-export function orderSearch({ statuses, type, refund, q }: Partial<OrderFilter>) {
-  return { query: { status: statuses?.join(',') || undefined, type, refund, q: q || undefined } }
+export function orderSearch({ statuses, q, ...others }: Partial<OrderFilter>) {
+  return { query: { status: statuses?.join(',') || undefined, q: q || undefined, ...others } }
 }
 
 export function fetchOrder(id: string, init: OfficeInit = {}) {

@@ -23,6 +23,8 @@ export type PaymentDeps = {
 export type PaymentOutcome =
   | CheckoutRefusal
   | { kind: 'no-gateway' }
+  /** The page has another public key than the server. */
+  | { kind: 'outdated' }
   | { kind: 'sold-out' }
   | { kind: 'paying-elsewhere' }
   | { kind: 'cancelled'; reference: string }

@@ -227,6 +227,16 @@ describe('a checkout that shares its portions', () => {
   })
 })
 
+describe('a page that is older than the keys of the shop', () => {
+  it('shows no popup, because its money would go elsewhere, and releases the hold', async () => {
+    const checkout = { ...opened, body: { ...opened.body, publicKey: 'pk_live_new' } }
+    const { deps, calls, popups } = makePaymentWorld({ checkout })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'outdated' })
+    expect(popups).toEqual([])
+    expect(calls).toEqual(['checkout', `release ${reference}`])
+  })
+})
+
 describe('a popup that fails to load', () => {
   it('releases the hold', async () => {
     const { deps, calls, pending } = makePaymentWorld({ buyer: null })

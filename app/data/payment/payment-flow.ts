@@ -64,6 +64,11 @@ async function payFrom(
       await entry.leave()
       return await (amount === 0 ? confirmPaid : placeUnpaidOrder)(deps, payment)
     }
+    // The money would go to an account where the server does not look.
+    if ((answer.checkout.publicKey ?? publicKey) !== publicKey) {
+      await release(deps, payment)
+      return { kind: 'outdated' } as const
+    }
     // The page may be older than the setting, with a script that cannot resume a transaction.
     const popup = scriptUrl ? deps.loadPopup(scriptUrl) : loading
     const closing = new AbortController()

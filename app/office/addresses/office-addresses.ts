@@ -19,3 +19,9 @@ export function orderAddress(id: string) {
 export function paymentAddress(reference: string) {
   return `/admin/payments/${encodeURIComponent(reference)}`
 }
+
+export const heldAddress = '/admin/payments?state=held'
+
+export function dayAddress(date: string) {
+  return `/admin/payments/end-of-day?date=${date}`
+}

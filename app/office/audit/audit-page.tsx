@@ -1,4 +1,8 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
 import { fetchPage, useApi, useApiPages, useChange } from '#app/data/api/use-api.ts'
+import type { Page } from '#app/data/api/use-api.ts'
 import { toStaff } from '#app/data/office/users.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ExportList } from '#app/office/kit/export-list.tsx'
@@ -21,7 +25,7 @@ import { auditKinds } from '#domain/staff/audit.ts'
 import type { AuditKind } from '#domain/staff/audit.ts'
 import { alarmText } from '#domain/staff/security-alarm.ts'
 
-import { AuditLine } from './audit-line.tsx'
+import { AuditLines, pressOf } from './audit-line.tsx'
 import { useAuditSearch } from './use-audit-search.ts'
 import type { AuditSearch } from './use-audit-search.ts'
 
@@ -134,6 +138,7 @@ function SecurityAlarms() {
 
 function AuditList({ search: { filter, isNarrow } }: { search: AuditSearch }) {
   const query = useApiPages(officeApi.audit.$get, { query: { ...filter, limit: '50' } })
+  useWholeRun(query)
   return (
     <PagedList
       query={query}
@@ -159,6 +164,18 @@ function AuditList({ search: { filter, isNarrow } }: { search: AuditSearch }) {
   )
 }
 
+type Entries = UseInfiniteQueryResult<InfiniteData<Page<AuditEntryWire>>>
+
+/** A page of one press only is followed by the next one, so that more than one line is shown. */
+function useWholeRun({ data, hasNextPage, isFetching, isError, fetchNextPage }: Entries) {
+  const last = data?.pages.at(-1)?.rows ?? []
+  const isOneRun = new Set(last.map(pressOf)).size === 1
+  const isCut = isOneRun && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isCut) void fetchNextPage()
+  }, [isCut, fetchNextPage])
+}
+
 function dayOf({ at }: AuditEntryWire) {
   return lagosClock(new Date(at)).date
 }
@@ -170,9 +187,7 @@ function DayOfChanges({ day, entries }: { day: string; entries: AuditEntryWire[]
         {`${formatDay(day)} ${day.slice(0, 4)}`}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {entries.map((entry) => (
-          <AuditLine key={entry._id} entry={entry} />
-        ))}
+        <AuditLines entries={entries} />
       </ul>
     </section>
   )

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { requestReset } from '#app/data/session/auth-calls.ts'
 import { ForgotPassword } from '#contract/staff/auth.ts'
 
+import type { Route } from './+types/forgot-password-page'
 import { AuthButton } from './auth-button.tsx'
 import { AuthCard, authLinkClass } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function meta() {
-  return [{ title: 'Forgot password · Tukunya' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return staffPageMeta('Forgot password', matches)
 }
 
 export default function ForgotPasswordPage() {
@@ -19,7 +21,7 @@ export default function ForgotPasswordPage() {
   return answer === null ? (
     <AuthCard
       title="Forgot your password?"
-      intro="Tell us your email address and we send you a link to choose a new one."
+      intro="Tell us your e-mail address and we send you a link to choose a new one."
     >
       <ForgotForm onAnswer={setAnswer} />
       <BackToLogin />

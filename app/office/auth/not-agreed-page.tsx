@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { objectToChange } from '#app/data/session/auth-calls.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Objection } from '#contract/staff/auth.ts'
 
+import type { Route } from './+types/not-agreed-page'
 import { AuthButton } from './auth-button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function meta() {
-  return [{ title: 'This was not agreed · Tukunya' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return staffPageMeta('This was not agreed', matches)
 }
 
 /** Opening it changes nothing: mail scanners open links. */
@@ -45,7 +47,7 @@ export default function NotAgreedPage() {
   return (
     <AuthCard
       title="This was not agreed"
-      intro="Another person changed how you sign in. When you undo it, your former password, email address and second factor work again. You and that person are signed out everywhere, and the other Admins are informed."
+      intro="Another person changed how you sign in. When you undo it, your former password, e-mail address and second factor work again. You and that person are signed out everywhere, and the other Admins are informed."
     >
       <AuthForm
         failure={isHydrated && token === '' ? 'This link is not complete.' : failure}

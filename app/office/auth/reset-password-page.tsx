@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { ApiError } from '#app/data/api/api-error.ts'
+import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { resetPassword } from '#app/data/session/auth-calls.ts'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,13 +10,14 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ResetPasswordForm } from '#contract/staff/auth.ts'
 
+import type { Route } from './+types/reset-password-page'
 import { AuthButton } from './auth-button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function meta() {
-  return [{ title: 'Choose a new password · Tukunya' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return staffPageMeta('Choose a new password', matches)
 }
 
 /** The token is in the URL fragment, which browsers do not send to servers. */

@@ -1,162 +1,110 @@
+import { useState } from 'react'
+
 import { useApi } from '#app/data/api/use-api.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { setOrdersView, useOrdersView } from '#app/data/office/orders-view.ts'
+import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { isKitchenTablet } from '#app/data/session/stored-tablet.ts'
 import { sumOf } from '#app/office/kit/count-text.ts'
-import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
-import { setOrderSound, useOrderSound } from '#app/office/notices/order-sound.ts'
-import { OrderList, OrderSections } from '#app/office/orders/order-list.tsx'
+import { useOrderSound } from '#app/office/notices/order-sound.ts'
+import { SoundSwitch } from '#app/office/notices/sound-switch.tsx'
+import { OrderList } from '#app/office/orders/order-list.tsx'
 import { useOrderFilter } from '#app/office/orders/use-order-filter.ts'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
-import { BusyControl } from '#app/office/pauses/busy-control.tsx'
-import { PauseControl } from '#app/office/pauses/pause-control.tsx'
-import { MoveTimes } from '#app/office/promise/move-times.tsx'
+import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
 import { activeStatuses } from '#domain/order-status.ts'
-import { deliveryTypeNames, deliveryTypes } from '#domain/ordering/delivery-type.ts'
+import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 
-import { CookingPanel } from './cooking-panel.tsx'
-import { OrderBoard } from './order-board.tsx'
-import { WallButton, WallView } from './wall-view.tsx'
-
-const choices = [
-  { view: 'list', name: 'List' },
-  { view: 'board', name: 'Board' },
-] as const
+import { OrdersInColumns, OrdersInList } from './order-board.tsx'
+import { OrdersMenu } from './orders-menu.tsx'
+import { WallView } from './wall-view.tsx'
 
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
-  const { view } = useOrdersView()
+  const { view: chosen } = useOrdersView()
+  const [first] = useState(firstView)
+  const view = chosen ?? first
+  const { data: counts } = useOrderCounts({ type: filter.type })
   useStoredShell(registerWorker)
   if (view === 'wall') return <WallView filter={filter} />
   const isBoard = view === 'board'
   return (
     <OfficePage
       title="Active Orders"
-      isWide={isBoard}
+      phoneTitle="Orders"
+      isCompact
+      isFilling={isBoard}
+      note={
+        <>
+          <span className="tabular-nums">{sumOf(counts, activeStatuses)}</span>
+          <ConnectionMark />
+        </>
+      }
       actions={
         <>
+          <SoundSwitch />
           <NewOrderLink />
-          <ScreenState />
+          <SlowDownButton />
+          <OrdersMenu filter={filter} view={view} />
         </>
       }
     >
-      <OrderTools />
-      <OrderFilters filter={filter} />
-      <OrderList filter={filter} View={isBoard ? OrderBoard : OrderSections} />
+      <SlowedDown />
+      <ActiveFilters filter={filter} />
+      {isBoard ? (
+        <div className="min-h-0 grow *:flex *:h-full *:flex-col">
+          <OrderList filter={filter} View={OrdersInColumns} hasCount={false} />
+        </div>
+      ) : (
+        <OrderList filter={filter} View={OrdersInList} />
+      )}
     </OfficePage>
   )
+}
+
+/** On a screen where no view was chosen. One of the kitchen is read from a distance. */
+function firstView(): 'list' | 'board' {
+  return isKitchenTablet() || useOrderSound.getState().isOn ? 'board' : 'list'
 }
 
 function NewOrderLink() {
   const { data: settings } = useApi(officeApi.settings.$get)
   if (!settings?.takesPhoneOrders) return null
   return (
-    <ButtonLink to="/admin/orders/new" size="small">
-      New Order
+    <ButtonLink to="/admin/orders/new" size="small" className="max-sm:w-11 max-sm:px-0!">
+      <Icon name="plus" />
+      <span className="max-sm:sr-only">New Order</span>
     </ButtonLink>
   )
 }
 
-function ScreenState() {
-  const { isOn } = useOrderSound()
-  return (
-    <>
-      <ConnectionMark />
-      <Switch
-        label={
-          <>
-            Sound<span className="max-sm:sr-only"> for new orders</span>
-          </>
-        }
-        checked={isOn}
-        onChange={(event) => setOrderSound(event.target.checked)}
-        className="gap-2!"
-      />
-    </>
-  )
-}
-
-/** Two rows on a phone. */
-function OrderTools() {
-  return (
-    <div role="group" aria-label="Tools" className="mb-4 flex flex-wrap items-center gap-2">
-      <ViewChoice />
-      <CookingPanel />
-      <WallButton />
-      <PauseControl />
-      <BusyControl />
-      <MoveTimes />
-    </div>
-  )
-}
-
-function ViewChoice() {
-  const { view } = useOrdersView()
-  return (
-    <fieldset className="flex rounded-full border border-line-strong bg-surface p-0.5">
-      <legend className="sr-only">Show orders as</legend>
-      {choices.map(({ view: one, name }) => (
-        <label
-          key={one}
-          className="flex min-h-11 items-center rounded-full px-4 text-sm font-bold has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name="orders-view"
-            checked={view === one}
-            onChange={() => setOrdersView(one)}
-            className="sr-only"
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function OrderFilters({ filter }: { filter: OrderFilterState }) {
-  const { status, type, addressWith } = filter
-  const { data: counts } = useOrderCounts({ type })
-  return (
-    <div className="mb-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
-      <FilterLinks
-        label="Filter by status"
-        links={[
-          {
-            key: 'all',
-            label: 'All active',
-            isChosen: !status,
-            to: addressWith('status', undefined),
-            count: sumOf(counts, activeStatuses),
-          },
-          ...activeStatuses.map((one) => ({
-            key: one,
-            label: statusNames[one],
-            isChosen: status === one,
-            to: addressWith('status', one),
-            count: counts?.[one],
-          })),
-        ]}
-      />
-      <FilterLinks
-        label="Filter by pickup or delivery"
-        links={[
-          { key: 'all', label: 'Both', to: addressWith('type', undefined), isChosen: !type },
-          ...deliveryTypes.map((one) => ({
-            key: one,
-            label: deliveryTypeNames[one],
-            isChosen: type === one,
-            to: addressWith('type', one),
-          })),
-        ]}
-      />
-    </div>
-  )
+/** Each filter that hides orders, with a link that removes it. */
+function ActiveFilters({ filter: { status, type, addressWith } }: { filter: OrderFilterState }) {
+  const hidden = [
+    type && {
+      to: addressWith('type', undefined),
+      name: deliveryTypeNames[type],
+      all: 'Pickup and delivery',
+    },
+    status && {
+      to: addressWith('status', undefined),
+      name: statusNames[status],
+      all: 'All active',
+    },
+  ].filter((one) => one !== undefined)
+  return hidden.map(({ to, name, all }) => (
+    <p key={name} className="mb-2 flex flex-wrap items-center gap-x-3">
+      Only {name.toLowerCase()}
+      <ButtonLink to={to} variant="ghost" size="small" replace preventScrollReset>
+        {all}
+      </ButtonLink>
+    </p>
+  ))
 }

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { create } from 'zustand'
 
 import { setLetterShortcuts, useLetterShortcuts } from '#app/data/office/letter-shortcuts.ts'
 import { undoLast } from '#app/office/notices/undo-bar.tsx'
+import type { BoardPlace } from '#app/office/orders/board-place.ts'
+import { focusCard, focusedCardId, focusedPlace } from '#app/office/orders/card-focus.ts'
+import { OrderClock } from '#app/office/orders/order-clock.tsx'
 import { printOrder } from '#app/office/printing/print-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
@@ -11,11 +15,8 @@ import { isSettling } from '#app/ui/guard-presses.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
-import { BoardClock } from './board-clock.tsx'
 import { isTyping, keyActionOf } from './board-keys.ts'
 import type { KeyAction } from './board-keys.ts'
-import type { BoardPlace } from './board-place.ts'
-import { focusCard, focusedCardId, focusedPlace } from './card-focus.ts'
 
 const keys = [
   { keys: ['↓', 'J'], text: 'Select the next order' },
@@ -32,35 +33,32 @@ type BoardFrameProps = {
   orders: readonly OrderWire[]
   onEscape: () => void
   className?: string
-  hasHelpButton?: boolean
   children: ReactNode
 }
 
 export function BoardFrame(props: BoardFrameProps) {
-  const { orders, onEscape, className, hasHelpButton = false, children } = props
+  const { orders, onEscape, className, children } = props
   const board = useRef<HTMLDivElement>(null)
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
-  useBoardKeys({ board, orders, onEscape, onHelp: () => setIsHelpOpen(true) })
+  useBoardKeys({ board, orders, onEscape })
   return (
-    <BoardClock>
+    <OrderClock>
       <div ref={board} className={className}>
         {children}
       </div>
-      {hasHelpButton && (
-        <p className="hidden pt-3 text-right lg:block">
-          <Button variant="ghost" size="small" onClick={() => setIsHelpOpen(true)}>
-            Keyboard shortcuts
-          </Button>
-        </p>
-      )}
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-    </BoardClock>
+      <KeyHelp />
+    </OrderClock>
   )
 }
 
-type KeyHelpProps = { isOpen: boolean; onClose: () => void }
+const useKeyHelp = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
-function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
+export function setKeyHelp(isOpen: boolean) {
+  useKeyHelp.setState({ isOpen })
+}
+
+function KeyHelp() {
+  const { isOpen } = useKeyHelp()
+  const onClose = () => setKeyHelp(false)
   const { isOn } = useLetterShortcuts()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} className="sm:max-w-md">
@@ -86,7 +84,7 @@ function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
         <div className="mt-5 border-t border-line pt-3">
           <Switch
             label="Letters as shortcuts"
-            hint="Off: arrows, Enter and Esc remain. For this device."
+            hint="Arrows, Enter and Esc always work. For this device."
             checked={isOn}
             onChange={({ target }) => setLetterShortcuts(target.checked)}
           />
@@ -102,18 +100,17 @@ function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
 type BoardKeys = {
   board: RefObject<HTMLElement | null>
   orders: readonly OrderWire[]
-  onHelp: () => void
   onEscape: () => void
 }
 
 /** The selected card is the one with the focus: Enter and Space press its button by themselves. */
-function useBoardKeys({ board, orders, onHelp, onEscape }: BoardKeys) {
+function useBoardKeys({ board, orders, onEscape }: BoardKeys) {
   const client = useQueryClient()
   const lastPlace = useRef<BoardPlace>(undefined)
 
   function act(action: KeyAction, within: HTMLElement) {
     const id = focusedCardId(within)
-    if (action === 'help') return onHelp()
+    if (action === 'help') return setKeyHelp(true)
     if (action === 'undo') return void undoLast()
     if (action === 'print') {
       const order = orders.find(({ _id }) => _id === id)

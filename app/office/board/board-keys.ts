@@ -1,4 +1,4 @@
-import type { Direction } from './board-place.ts'
+import type { Direction } from '#app/office/orders/board-place.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 

@@ -3,8 +3,11 @@ import { useCallback, useState } from 'react'
 
 import { advanceOrders } from '#app/data/office/advance-orders.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'
-import { statusNames } from '#app/data/order/order-status-look.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { discoverAt } from '#app/office/addresses/office-addresses.ts'
+import { OrderCard } from '#app/office/orders/order-card.tsx'
+import { useOrderClock } from '#app/office/orders/order-clock.tsx'
+import { splitByDay } from '#app/office/orders/order-labels.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
 import { PageBar, pageBarClass } from '#app/office/page-bar/page-bar.tsx'
 import { RanOutLayer } from '#app/office/ran-out/ran-out-layer.tsx'
@@ -13,15 +16,25 @@ import { SoldOutDishes } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
-import { BoardCard } from './board-card.tsx'
 import { BoardFrame } from './board-frame.tsx'
-import { useColumnOrders, useShownOrders } from './use-column-orders.ts'
+import { OrderColumns } from './order-columns.tsx'
+import type { CardsOf } from './order-columns.tsx'
+import { useShownOrders } from './use-column-orders.ts'
 
-/** A column per status. */
-export function OrderBoard(props: OrdersViewProps) {
+type LayoutProps = OrdersViewProps & { cardsOf: CardsOf }
+
+export function OrdersInList(props: OrdersViewProps) {
+  return <Orders {...props} isInColumns={false} />
+}
+
+export function OrdersInColumns(props: OrdersViewProps) {
+  return <Orders {...props} isInColumns />
+}
+
+/** What the cards of list and columns share. */
+function Orders({ isInColumns, ...props }: OrdersViewProps & { isInColumns: boolean }) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const toggle = useCallback((id: string) => {
     setLastChange(undefined)
@@ -31,26 +44,28 @@ export function OrderBoard(props: OrdersViewProps) {
   const [riderId, setRiderId] = useState<string>()
   const [ranOutId, setRanOutId] = useState<string>()
   const shown = useShownOrders(props)
+  const Layout = isInColumns ? OrderColumns : OrderSections
+  const cardsOf: CardsOf = (orders, placeOf) =>
+    orders.map((order, index) => (
+      <OrderCard
+        key={order._id}
+        order={order}
+        isInColumn={isInColumns}
+        discover={discoverAt(placeOf(index))}
+        isSelected={selectedIds.includes(order._id)}
+        onToggle={toggle}
+        onRider={setRiderId}
+        onRanOut={setRanOutId}
+      />
+    ))
   return (
     <SoldOutDishes>
       <BoardFrame
         orders={shown}
         onEscape={clear}
-        hasHelpButton
-        className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-5"
+        className={isInColumns ? 'flex min-h-0 grow flex-col' : ''}
       >
-        {props.filter.statuses.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            orders={shown.filter((order) => order.status === status)}
-            selectedIds={selectedIds}
-            onToggle={toggle}
-            onRider={setRiderId}
-            onRanOut={setRanOutId}
-            columnCount={props.filter.statuses.length}
-          />
-        ))}
+        <Layout orders={shown} filter={props.filter} cardsOf={cardsOf} />
       </BoardFrame>
       <SelectionBar
         selected={shown.filter(({ _id }) => selectedIds.includes(_id))}
@@ -68,58 +83,57 @@ export function OrderBoard(props: OrdersViewProps) {
   )
 }
 
-type ColumnProps = {
-  status: OrderStatus
-  orders: readonly OrderWire[]
-  selectedIds: readonly string[]
-  onToggle: (id: string) => void
-  onRider: (id: string) => void
-  onRanOut: (id: string) => void
-  columnCount: number
+function OrderSections({ orders, filter, cardsOf }: LayoutProps) {
+  const { today, later } = splitByDay(orders, useOrderClock().now)
+  return (
+    <div className="grid gap-8">
+      {today.length > 0 && (
+        <section aria-labelledby="orders-today" data-column className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center gap-x-6">
+            <h2 id="orders-today" className="text-xl">
+              Today
+            </h2>
+            <ScheduledCounts filter={filter} />
+          </div>
+          <ul className={sectionGrid}>{cardsOf(today, (index) => index)}</ul>
+        </section>
+      )}
+      {later.length > 0 && (
+        <section aria-labelledby="orders-later" data-column className="min-w-0">
+          <h2 id="orders-later" className="mb-3 text-xl">
+            Later
+          </h2>
+          <ul className={sectionGrid}>{cardsOf(later, (index) => today.length + index)}</ul>
+        </section>
+      )}
+    </div>
+  )
 }
 
-const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3'
+const sectionGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-function Column(props: ColumnProps) {
-  const { status, orders, selectedIds, onToggle, onRider, onRanOut, columnCount } = props
-  const { due, later } = useColumnOrders(orders)
-  const cards = (some: readonly OrderWire[]) =>
-    some.map((order, index) => (
-      <BoardCard
-        key={order._id}
-        order={order}
-        discover={discoverAt(index * columnCount)}
-        isSelected={selectedIds.includes(order._id)}
-        onToggle={onToggle}
-        onRider={onRider}
-        onRanOut={onRanOut}
-      />
-    ))
+/** Scheduled orders of today are listed with the others; later ones below. */
+function ScheduledCounts({ filter: { status, type } }: Pick<OrdersViewProps, 'filter'>) {
+  const { data: counts } = useOrderCounts({ type, statuses: status && [status] })
+  if (!counts || counts.scheduled === 0) return null
   return (
-    <section aria-label={statusNames[status]} data-column={status} className="min-w-0">
-      <h2 className="mb-3 flex items-baseline gap-2 text-xl">
-        {statusNames[status]}
-        <span className="text-base font-normal text-soft tabular-nums">{orders.length}</span>
-      </h2>
-      <ul className={cardGrid}>{cards(due)}</ul>
-      {later.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-2 text-base text-soft">Later</h3>
-          <ul className={cardGrid}>{cards(later)}</ul>
-        </>
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+      {counts.scheduled} scheduled{counts.scheduledLater > 0 && ','}
+      {counts.scheduledLater > 0 && (
+        <a
+          href="#orders-later"
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          {counts.scheduledLater} for later
+        </a>
       )}
-      {orders.length === 0 && (
-        <p className="rounded-2xl border border-dashed border-line px-4 py-6 text-center text-soft">
-          No orders
-        </p>
-      )}
-    </section>
+    </p>
   )
 }
 
 type RiderDialogProps = { order: OrderWire | undefined; onClose: () => void }
 
-/** One for the board, not one for each card. */
+/** One for the page, not one for each card. */
 function RiderDialog({ order, onClose }: RiderDialogProps) {
   return (
     <Dialog isOpen={order !== undefined} onClose={onClose} className="sm:max-w-md">

@@ -2,18 +2,18 @@ import { memo } from 'react'
 
 import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
+import { Age, ScheduledTime } from '#app/office/orders/card-times.tsx'
 import { ItemOptions } from '#app/office/orders/item-options.tsx'
+import { selectedByFocus } from '#app/office/orders/order-card.tsx'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
+import { StepButton, StepFailure } from '#app/office/orders/step-button.tsx'
 import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
-import { Failure, selectedByFocus } from './board-card.tsx'
 import { BoardFrame } from './board-frame.tsx'
-import { Age, ScheduledTime } from './card-times.tsx'
-import { StepButton } from './step-button.tsx'
 import { useColumnOrders, useShownOrders } from './use-column-orders.ts'
 import { leaveWall } from './wall.ts'
 
@@ -35,7 +35,7 @@ const WallCard = memo(function WallCard({ order }: { order: OrderWire }) {
       <ScheduledTime order={order} />
       <WaitingMark orderId={_id} className="empty:hidden" />
       <WallDishes items={items} />
-      <Failure orderId={_id} />
+      <StepFailure orderId={_id} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
         <strong>{placeOf(order)}</strong>
         <StepButton

@@ -1,9 +1,8 @@
 import { useSavedStatuses } from '#app/data/office/advance-orders.ts'
+import { useOrderClock } from '#app/office/orders/order-clock.tsx'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { splitByStart, timingOf } from '#domain/ordering/order-timing.ts'
-
-import { useBoardClock } from './board-clock.tsx'
 
 export function useShownOrders({ orders, filter: { statuses } }: OrdersViewProps) {
   return useSavedStatuses(orders).filter(({ status }) => statuses.some((one) => one === status))
@@ -11,7 +10,7 @@ export function useShownOrders({ orders, filter: { statuses } }: OrdersViewProps
 
 /** Orders to start now come first, oldest first; scheduled ones move up in time to prepare. */
 export function useColumnOrders(orders: readonly OrderWire[]) {
-  const { now, limits } = useBoardClock()
+  const { now, limits } = useOrderClock()
   const { due, later } = splitByStart(orders, now, limits)
   const late = due.filter((order) => timingOf(order, now, limits).isLate).length
   return { due, later, late }

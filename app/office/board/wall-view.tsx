@@ -6,8 +6,7 @@ import { usePageTitle } from '#app/office/kit/use-page-title.ts'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
 import { OrderList } from '#app/office/orders/order-list.tsx'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
-import { BusyControl } from '#app/office/pauses/busy-control.tsx'
-import { MoveTimes } from '#app/office/promise/move-times.tsx'
+import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -15,18 +14,10 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { enterFullScreen, followFullScreen, useFullScreen } from './full-screen.ts'
 import { OrderWall } from './order-wall.tsx'
-import { leaveWall, openWall } from './wall.ts'
+import { leaveWall } from './wall.ts'
 
 const noticeClass =
   'flex flex-wrap items-center gap-x-3 rounded-xl bg-warning-ground px-3 text-base font-bold text-warning'
-
-export function WallButton() {
-  return (
-    <Button variant="quiet" size="small" className="max-sm:hidden" onClick={openWall}>
-      Wall view
-    </Button>
-  )
-}
 
 export function WallView({ filter }: { filter: OrderFilterState }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,14 +36,14 @@ export function WallView({ filter }: { filter: OrderFilterState }) {
         <FilterNotice filter={filter} />
         <WakeLockNotice />
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <BusyControl />
-          <MoveTimes />
+          <SlowDownButton />
           <FullScreenButton />
           <Button variant="quiet" size="small" onClick={leaveWall}>
             Leave wall view
           </Button>
         </div>
       </header>
+      <SlowedDown />
       <div className="min-h-0 grow *:flex *:h-full *:flex-col">
         <OrderList filter={filter} View={OrderWall} hasCount={false} />
       </div>

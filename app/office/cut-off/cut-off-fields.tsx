@@ -29,7 +29,7 @@ export function CutOffFields({ cutOff, onChange, errors }: CutOffFieldsProps) {
     <div className="grid gap-5 pt-3">
       <Switch
         label="Order deadline"
-        hint="Off: no deadline."
+        hint="Otherwise there is no deadline."
         checked={orderBy !== null}
         onChange={({ target }) =>
           onChange({ ...cutOff, orderBy: target.checked ? firstOrderBy : null })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-
-import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FoldedSection } from '#app/office/kit/form-section.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
+import { cutOffLines } from '#domain/menu/cut-off.ts'
 import type { CutOff } from '#domain/menu/cut-off.ts'
 
 import type { CutOffErrors } from './cut-off-fields.tsx'
@@ -15,25 +14,25 @@ type CutOffSectionProps = {
   value: CutOff | null
   onChange: (cutOff: CutOff) => void
   errors: CutOffErrors | undefined
+  submitCount?: number
 }
 
-export function CutOffSection({ text, value, onChange, errors }: CutOffSectionProps) {
-  const [isOpen, setOpen] = useState(value !== null)
+export function CutOffSection(props: CutOffSectionProps) {
+  const { text, value, onChange, errors, submitCount } = props
   const cutOff = value ?? { orderBy: null, onlyDates: [] }
   return (
-    <FormSection title="Cut-off" text={text}>
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="min-w-0 sm:col-span-2"
-      >
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
-          Order ahead, or on some dates only
-        </summary>
+    <FoldedSection
+      title="Cut-off"
+      text={text}
+      filled={value ? [cutOffLines(value)].flat().join(', ') : undefined}
+      errors={[errors]}
+      submitCount={submitCount}
+    >
+      <div className="min-w-0 sm:col-span-2">
         <DeferredBoundary>
-          {isOpen && <CutOffFields cutOff={cutOff} onChange={onChange} errors={errors} />}
+          <CutOffFields cutOff={cutOff} onChange={onChange} errors={errors} />
         </DeferredBoundary>
-      </details>
-    </FormSection>
+      </div>
+    </FoldedSection>
   )
 }

@@ -13,12 +13,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DashboardWire } from '#contract/reports/dashboard.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { can } from '#domain/staff/role.ts'
 import { alarmText } from '#domain/staff/security-alarm.ts'
 
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import { periodLabel } from './period-label.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { statGrid } from './stat-cards.tsx'
@@ -45,6 +48,11 @@ export default function DashboardPage() {
         )
       }
     >
+      {!can(roles, 'reports') && <OpenOrders />}
+      {figures?.firstSteps && (
+        <FirstSteps fromServer={figures.firstSteps} sampleLeft={figures.sampleLeft} />
+      )}
+      {figures && <TodayLine today={figures.today} />}
       <NeedsYou />
       <PeriodPicker period={period} today={today} isLoading={isOld} />
       {figures && error && <StaleFigures at={dataUpdatedAt} onRetry={() => void query.refetch()} />}
@@ -52,6 +60,23 @@ export default function DashboardPage() {
         {(shown) => <Figures figures={shown} range={period.range} today={today} isOld={isOld} />}
       </Loaded>
     </OfficePage>
+  )
+}
+
+/** Today in one line, whatever period is chosen. */
+function TodayLine({ today }: Pick<DashboardWire, 'today'>) {
+  const { orders, revenue, waiting, late } = today
+  return (
+    <section
+      aria-label="Today"
+      className="mb-5 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-3 text-sm font-bold tabular-nums sm:gap-x-6 sm:text-base lg:px-5"
+    >
+      <h2 className="text-base sm:text-lg">Today</h2>
+      <span>{countText(orders, 'order')}</span>
+      <span>{formatNaira(revenue)}</span>
+      <span className={waiting > 0 ? '' : 'text-soft'}>{waiting} waiting</span>
+      <span className={late > 0 ? 'text-danger' : 'text-soft'}>{late} late</span>
+    </section>
   )
 }
 

@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 
-import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
-import { orderAddress } from '#app/office/addresses/office-addresses.ts'
-import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { IconName } from '#app/ui/office-icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { DashboardWire } from '#contract/reports/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
-import { formatRecent } from '#domain/lagos-time.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { FirstSteps } from './first-steps.tsx'
+import { formatPortions, OrderRow } from './open-orders.tsx'
+import type { RecentOrder } from './open-orders.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -22,15 +19,14 @@ type FiguresProps = { figures: DashboardWire; range: DayRange; today: string; is
 
 /** `isOld`: figures of the previous period, shown while the new ones load. */
 export function Figures({ figures, range, today, isOld }: FiguresProps) {
-  const { recentOrders, topProducts, needsRestock, revenuePerDay, firstSteps } = figures
+  const { recentOrders, topProducts, needsRestock, revenuePerDay } = figures
   const isPeriodChosen = Boolean(range.from || range.to)
   return (
     <div
       aria-busy={isOld}
       className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
     >
-      <StatCards figures={figures} today={today} />
-      {firstSteps && <FirstSteps fromServer={firstSteps} />}
+      <StatCards figures={figures} today={today} isPeriodChosen={isPeriodChosen} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <RevenuePanel days={revenuePerDay} from={range.from} />
@@ -145,8 +141,6 @@ function Thumb({ image }: { image: string }) {
   )
 }
 
-type RecentOrder = DashboardWire['recentOrders'][number]
-
 type RecentOrdersProps = { orders: readonly RecentOrder[]; isPeriodChosen: boolean }
 
 function RecentOrders({ orders: loaded, isPeriodChosen }: RecentOrdersProps) {
@@ -177,35 +171,4 @@ function RecentOrders({ orders: loaded, isPeriodChosen }: RecentOrdersProps) {
       )}
     </Panel>
   )
-}
-
-function OrderRow({ order }: { order: RecentOrder }) {
-  const now = useNowDate()
-  const { _id, buyerName, itemCount, totalPrice, status, createdAt } = order
-  return (
-    <li>
-      <Link
-        to={orderAddress(_id)}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-sunk sm:grid-cols-[1fr_7rem_8rem]"
-      >
-        <span dir="auto" className="min-w-0 leading-snug font-bold break-words">
-          {buyerName}
-        </span>
-        <span className="text-right font-bold tabular-nums sm:order-last sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          {formatNaira(totalPrice)}
-        </span>
-        <span className="flex min-w-0 flex-wrap gap-x-3 text-sm whitespace-nowrap text-soft sm:col-start-1 sm:row-start-2">
-          <span>{formatPortions(itemCount)}</span>{' '}
-          <time dateTime={createdAt}>{formatRecent(new Date(createdAt), now)}</time>
-        </span>
-        <span className="text-right sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-left">
-          <StatusBadge status={status} />
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-function formatPortions(portions: number) {
-  return `${portions.toLocaleString('en-NG')} ${portions === 1 ? 'portion' : 'portions'}`
 }

@@ -9,46 +9,49 @@ export const statGrid = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-
 
 const countFormat = new Intl.NumberFormat('en-NG')
 
-export function StatCards({ figures, today }: { figures: DashboardWire; today: string }) {
+type StatCardsProps = { figures: DashboardWire; today: string; isPeriodChosen: boolean }
+
+/** A chosen period has a trend where there is something to compare with; all time always has one. */
+export function StatCards({ figures, today, isPeriodChosen }: StatCardsProps) {
   const { totalRevenue, totalOrders, activeCustomers, pendingOrders, comparedWith } = figures
   const days = comparedWith && formatDays(comparedWith, today)
+  const shared = { comparedWith: days, isPeriodChosen }
   return (
     <dl className={statGrid}>
       <Stat
         name="Total Revenue"
         meaning="completed, less refunds"
         figure={totalRevenue}
-        comparedWith={days}
+        {...shared}
         format={formatNaira}
       />
-      <Stat
-        name="Total Orders"
-        meaning="placed, any status"
-        figure={totalOrders}
-        comparedWith={days}
-      />
+      <Stat name="Total Orders" meaning="placed, any status" figure={totalOrders} {...shared} />
       <Stat
         name="Active Customers"
         meaning="different phone numbers"
         figure={activeCustomers}
-        comparedWith={days}
+        {...shared}
       />
       <Stat
         name="Pending Orders"
         meaning="not started yet"
         figure={pendingOrders}
-        comparedWith={days}
+        {...shared}
         sense="neither"
       />
     </dl>
   )
 }
 
+/** Without a decimal: there is nothing to compare with. */
+const noTrend = '+0%'
+
 type StatProps = {
   name: string
   meaning: string
   figure: DashboardWire['totalRevenue']
   comparedWith: string | undefined
+  isPeriodChosen: boolean
   format?: (value: number) => string
   sense?: TrendSense
 }
@@ -58,13 +61,16 @@ function Stat({
   meaning,
   figure,
   comparedWith,
+  isPeriodChosen,
   format = formatCount,
   sense = 'more-is-better',
 }: StatProps) {
   return (
     <StatCard label={name} value={format(figure.value)}>
       <p className="mt-0.5 text-sm leading-snug text-soft">{meaning}</p>
-      <Trend trend={figure.trend} sense={sense} comparedWith={comparedWith} />
+      {(figure.trend !== noTrend || !isPeriodChosen) && (
+        <Trend trend={figure.trend} sense={sense} comparedWith={comparedWith} />
+      )}
     </StatCard>
   )
 }
@@ -92,19 +98,14 @@ function Trend({ trend, sense, comparedWith }: TrendProps) {
         )}
         {trend}
       </span>{' '}
-      <Comparison trend={trend} with={comparedWith} />
+      {comparedWith ? (
+        <>
+          compared with <span className="whitespace-nowrap">{comparedWith}</span>
+        </>
+      ) : (
+        'vs the month before'
+      )}
     </p>
-  )
-}
-
-/** '+0%' without a decimal means that there is nothing to compare with. */
-function Comparison({ trend, with: days }: { trend: string; with: string | undefined }) {
-  if (!days) return 'vs the month before'
-  return (
-    <>
-      {trend === '+0%' ? 'none on' : 'compared with'}{' '}
-      <span className="whitespace-nowrap">{days}</span>
-    </>
   )
 }
 

@@ -20,7 +20,7 @@ it('each kind leads to its payment, order, code or day, and several payments to 
     'cash-up': same('/admin/payments/end-of-day?date=2026-11-20'),
     'cash-up-changed': same('/admin/payments/end-of-day?date=2026-11-20'),
     'cash-up-differs': same('/admin/payments/end-of-day?date=2026-11-20'),
-    unreconciled: same('/admin/payments/reconciliation?date=2026-11-20'),
+    unreconciled: same('/admin/payments/end-of-day?date=2026-11-20'),
   })
 })
 

@@ -1,3 +1,4 @@
+import { dayAddress } from '#app/office/addresses/office-addresses.ts'
 import { formatDay } from '#domain/lagos-time.ts'
 import type { Waiting, WaitingKind } from '#domain/payments/waiting-money.ts'
 
@@ -46,7 +47,6 @@ export function waitingText({ kind, count, oldest }: Waiting) {
 export function waitingLink({ kind, count, oldest }: Waiting) {
   if (kind === 'uncollected') return `/admin/orders/orderdetails/${oldest}`
   if (kind === 'code-overused') return '/admin/settings/codes'
-  if (kind.startsWith('cash-up')) return `/admin/payments/end-of-day?date=${oldest}`
-  if (kind === 'unreconciled') return `/admin/payments/reconciliation?date=${oldest}`
+  if (kind.startsWith('cash-up') || kind === 'unreconciled') return dayAddress(oldest)
   return count === 1 ? `/admin/payments/${oldest}` : '/admin/payments?state=needs-attention'
 }

@@ -3,20 +3,25 @@ import { useState } from 'react'
 
 import { ApiError } from '#app/data/api/api-error.ts'
 import { codeOf, messageOr } from '#app/data/api/read-problem.ts'
-import { apiQuery, invalidate, useChange } from '#app/data/api/use-api.ts'
+import { apiQuery, invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { Failure } from '#app/office/kit/failure.tsx'
+import { Loaded } from '#app/office/kit/query-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextArea, TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import type { CashUpWire, OwnTillsWire } from '#contract/reports/cash-up.ts'
 import { countText } from '#domain/count-text.ts'
+import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
+import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { differenceText, tillName } from './cash-up-messages.ts'
+import { differenceText, isOnline, tillName } from './cash-up-messages.ts'
 import type { OpenTill } from './cash-up-messages.ts'
 import { TillColumn } from './till-column.tsx'
 
@@ -24,15 +29,17 @@ const { 'cash-ups': cashUps } = officeApi
 
 type CashUpFormProps = {
   date: string
-  tills: readonly OpenTill[]
+  tills: CashUpWire['open']
+  /** What the provider has for the online till; undefined until it answers. */
+  online: number | undefined
   /** What came in after the day was closed. */
   isAddition: boolean
 }
 
-export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
+export function CashUpForm({ date, tills, online, isAddition }: CashUpFormProps) {
   const noun = isAddition ? 'addition' : 'day'
   const client = useQueryClient()
-  const [counted, setCounted] = useState<Record<string, string>>({})
+  const [typed, setTyped] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const [question, setQuestion] = useState<string>()
@@ -52,12 +59,17 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
     },
   })
   const { isPending } = closing
-  const sums = tills.map((till) => ({ till, naira: parseNaira(counted[till.key] ?? '') }))
+  const sums = tills.map((till) => {
+    const text = typed[till.key] ?? `${knownNaira(till, online) ?? ''}`
+    return { till, text, naira: parseNaira(text) }
+  })
 
   function submit({ whileOpen }: { whileOpen: boolean }) {
     if (isPending) return
-    const entered = sums.flatMap(({ till: { key, expected }, naira }) =>
-      naira === undefined ? [] : [{ key, expected, counted: naira }],
+    const entered = sums.flatMap(({ till: { key, expected, count }, naira }) =>
+      naira === undefined
+        ? []
+        : [{ key, expected, counted: naira, countWas: count?.naira ?? null }],
     )
     if (entered.length < tills.length) {
       setError('Please enter what was counted in whole naira; 0 where there was nothing.')
@@ -70,7 +82,7 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
   return (
     <Form onSubmit={() => submit({ whileOpen: false })} className="grid gap-5">
       <ul className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:p-6">
-        {sums.map(({ till, naira }) => (
+        {sums.map(({ till, text, naira }) => (
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
             <Field
               label={tillName(till)}
@@ -81,6 +93,10 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
                     total={`Expected from ${countText(till.payments, 'payment')}`}
                   />
                   {remarkOn(till)}
+                  {till.count && <span className="block">{countedText(till.count)}</span>}
+                  {isOnline(till) && online !== undefined && (
+                    <span className="block">Filled in from the books of the provider.</span>
+                  )}
                   {naira !== undefined && <Difference naira={naira - till.expected} />}
                 </>
               }
@@ -92,8 +108,8 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
                   inputMode={till.expected < 0 ? 'text' : 'numeric'}
                   autoComplete="off"
                   placeholder="Counted, in naira"
-                  value={counted[till.key] ?? ''}
-                  onChange={({ target }) => setCounted({ ...counted, [till.key]: target.value })}
+                  value={text}
+                  onChange={({ target }) => setTyped({ ...typed, [till.key]: target.value })}
                 />
               )}
             </Field>
@@ -115,6 +131,7 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
           />
         )}
       </Field>
+      <Mismatches sums={sums} />
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isPending}>
@@ -138,6 +155,30 @@ export function CashUpForm({ date, tills, isAddition }: CashUpFormProps) {
   )
 }
 
+/** As the holder of the till counted it, or the provider has it. */
+function knownNaira(till: CashUpWire['open'][number], online: number | undefined) {
+  return till.count?.naira ?? (isOnline(till) ? online : undefined)
+}
+
+type Sum = { till: OpenTill; naira: number | undefined }
+
+function Mismatches({ sums }: { sums: readonly Sum[] }) {
+  const differing = sums.filter(({ till, naira = till.expected }) => naira !== till.expected)
+  if (differing.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <h3>Does not match</h3>
+      <ul>
+        {differing.map(({ till, naira = 0 }) => (
+          <li key={till.key}>
+            {tillName(till)}: {differenceText(naira - till.expected, formatNaira)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 function remarkOn({ expected, fees }: OpenTill) {
   const remarks = [
     fees > 0 && `Without ${formatNaira(fees)} of delivery fees for the rider.`,
@@ -157,4 +198,87 @@ function Difference({ naira }: { naira: number }) {
 function parseNaira(text: string) {
   const plain = text.replaceAll(/[\s,₦]/g, '')
   return /^[-−]?\d{1,9}$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
+}
+
+type Count = NonNullable<OwnTillWire['count']>
+
+function countedText({ by, at }: Count) {
+  return `Counted by ${by}, ${formatMoment(new Date(at))}.`
+}
+
+/** The tills of the person who is signed in, without what is expected in them. */
+export function OwnTills() {
+  const query = useApi(cashUps.own.$get)
+  return (
+    <Loaded query={query} noun="your till">
+      {({ days }) => (
+        <>
+          {days.length === 0 && (
+            <p className="rounded-2xl border border-line bg-surface p-6 text-center text-soft">
+              You have nothing to count: you took no money, or the day is closed.
+            </p>
+          )}
+          {days.map(({ date, isAddition, tills }) => (
+            <section key={date} aria-label={formatDay(date)} className="mb-5 grid gap-3">
+              <h2 className="text-xl">{formatDay(date)}</h2>
+              {isAddition && (
+                <p className="text-soft">Only what came in after the day was closed.</p>
+              )}
+              <ul className="grid gap-4">
+                {tills.map((till) => (
+                  <OwnTill key={till.key} date={date} till={till} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type OwnTillWire = OwnTillsWire['days'][number]['tills'][number]
+type OwnTillProps = { date: string; till: OwnTillWire }
+
+function OwnTill({ date, till: { key, method, count } }: OwnTillProps) {
+  const [typed, setTyped] = useState(count ? `${count.naira}` : '')
+  const [error, setError] = useState<string>()
+  const { isPending, mutate } = useChange(cashUps.own.$post, {
+    invalidates: [cashUps.own],
+    onSuccess: () => showToast({ tone: 'success', text: 'Your count is saved' }),
+    onError: (failure) => setError(messageOr(failure, 'Failed to save your count')),
+  })
+
+  function submit() {
+    const naira = parseNaira(typed)
+    setError(naira === undefined ? 'Please enter what you counted in whole naira.' : undefined)
+    if (naira !== undefined && !isPending) mutate({ json: { date, key, counted: naira } })
+  }
+
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 lg:p-6">
+      <Form onSubmit={submit} className="grid gap-4">
+        <Field
+          label={`Counted in ${tillMethodNames[method]}, in naira`}
+          hint={count ? countedText(count) : 'Not counted yet.'}
+          error={error}
+          className="sm:max-w-md"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="text"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" aria-disabled={isPending} className="justify-self-start">
+          {isPending && <Spinner />}
+          Save the count
+        </Button>
+      </Form>
+    </li>
+  )
 }

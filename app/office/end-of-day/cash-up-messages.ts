@@ -1,5 +1,9 @@
+import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
 import { sumsOfTill, tillMethodNames } from '#domain/kitchen/cash-up.ts'
+import { toWholeNaira } from '#domain/money.ts'
+
+import { gapOf, splitRows } from './reconciliation-messages.ts'
 
 export type OpenTill = CashUpWire['tills'][number]
 export type ClosedCashUp = CashUpWire['additions'][number]
@@ -7,6 +11,11 @@ export type CountedTill = ClosedCashUp['tills'][number]
 
 export function tillName({ holder, method }: OpenTill) {
   return `${holder}, ${tillMethodNames[method]}`
+}
+
+/** The provider has its money. */
+export function isOnline({ method }: OpenTill) {
+  return method === 'card'
 }
 
 export function sumsOf({ method, expected, givenBack }: OpenTill) {
@@ -29,6 +38,21 @@ export function closedCashUps({ closed, additions }: CashUpWire) {
 
 export function cashUpName(addition: number) {
   return addition === 0 ? 'Cash-up of the day' : `Addition ${addition}`
+}
+
+/**
+ * What the provider has for the open online till: what is expected, and all gaps in its books that
+ * no cash-up of the day has recorded yet. Undefined when its list is not whole.
+ */
+export function onlineNaira(cashUp: CashUpWire, { isWhole, rows }: ReconciliationWire) {
+  const till = cashUp.open.find(isOnline)
+  if (!till || !isWhole) return undefined
+  const closed = closedCashUps(cashUp)
+    .flatMap(({ tills }) => tills)
+    .filter(isOnline)
+  const gaps = sumOf(splitRows(rows).differing, gapOf)
+  const recorded = sumOf(closed, ({ counted, expected }) => counted - expected)
+  return till.expected + toWholeNaira(gaps) - recorded
 }
 
 export const cashUpColumns = [

@@ -1,54 +1,62 @@
 import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
+import { useToday } from '#app/office/dashboard/use-today.ts'
 import { CsvButton } from '#app/office/kit/csv-button.tsx'
 import { toastFailure } from '#app/office/kit/failure.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
-import { OnlyWith } from '#app/office/kit/only-with.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { SimpleTable } from '#app/office/kit/simple-table.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
-import { useReconciliationDate } from '#app/office/payments/use-reconciliation-date.ts'
+import { useAddressTerms } from '#app/office/kit/use-address-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
-import { formatDay, formatMoment } from '#domain/lagos-time.ts'
+import { formatDay, formatMoment, lagosInstant } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { can } from '#domain/staff/role.ts'
 
-import { CashUpForm } from './cash-up-form.tsx'
+import { CashUpForm, OwnTills } from './cash-up-form.tsx'
 import {
   cashUpCells,
   cashUpColumns,
   cashUpName,
   closedCashUps,
   differenceText,
+  onlineNaira,
   sumOf,
   tillName,
 } from './cash-up-messages.ts'
 import type { ClosedCashUp, CountedTill } from './cash-up-messages.ts'
+import { ReconciledDay } from './reconciled-day.tsx'
 import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi
 const toPayments = { to: '/admin/payments', label: 'Payments' }
 
 export default function EndOfDayPage() {
+  const closes = can(useStaff().roles, 'reports')
+  const page = closes
+    ? { title: 'Close the day', intro: 'What staff and riders took, and what was counted.' }
+    : { title: 'Count your till', intro: 'Count what you took. An Admin closes the day.' }
   return (
-    <OfficePage
-      title="End of day"
-      backTo={toPayments}
-      intro="What each person and rider took, and what was counted."
-    >
-      <OnlyWith permission="reports" purpose="close the cash-up">
-        <ChosenDay />
-      </OnlyWith>
+    <OfficePage {...page} backTo={toPayments}>
+      {closes ? <ChosenDay /> : <OwnTills />}
     </OfficePage>
   )
 }
 
 function ChosenDay() {
-  const { today, date, setDate } = useReconciliationDate({ daysBack: 0 })
+  const { query: address, setTerms } = useAddressTerms()
+  const today = useToday()
+  const isDay = (day: string) => lagosInstant(day, '00:00') !== undefined && day <= today
+  const named = address.get('date') ?? ''
+  const date = isDay(named) ? named : today
   const query = useApi(cashUps.$get, { query: { date } })
+  const books = useApi(officeApi.reconciliation.$get, { query: { date } })
   return (
     <>
       <TextField
@@ -57,19 +65,28 @@ function ChosenDay() {
         type="date"
         defaultValue={date}
         max={today}
-        onChange={({ target }) => setDate(target.value)}
+        onChange={({ target }) => isDay(target.value) && setTerms({ date: target.value })}
         className="mb-5 sm:max-w-64"
       />
-      <Loaded query={query} noun="the cash-up">
-        {(cashUp) => <CashUpDay key={date} cashUp={cashUp} isToday={date === today} />}
-      </Loaded>
+      <div className="grid min-w-0 gap-10">
+        <Loaded query={query} noun="the cash-up">
+          {(cashUp) => (
+            <CashUpDay key={date} cashUp={cashUp} books={books.data} isToday={date === today} />
+          )}
+        </Loaded>
+        <ReconciledDay key={date} date={date} query={books} />
+      </div>
     </>
   )
 }
 
-type CashUpDayProps = { cashUp: CashUpWire; isToday: boolean }
+type CashUpDayProps = {
+  cashUp: CashUpWire
+  books: ReconciliationWire | undefined
+  isToday: boolean
+}
 
-function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
+function CashUpDay({ cashUp, books, isToday }: CashUpDayProps) {
   const { date, open, closed } = cashUp
   const all = closedCashUps(cashUp)
   return (
@@ -87,9 +104,11 @@ function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
       )}
       {open.length > 0 && (
         <CashUpForm
-          key={JSON.stringify(open)}
+          // What is typed stays when money or a count comes in meanwhile.
+          key={all.length}
           date={date}
           tills={open}
+          online={books && onlineNaira(cashUp, books)}
           isAddition={closed !== null}
         />
       )}
@@ -107,7 +126,7 @@ function CashUpDay({ cashUp, isToday }: CashUpDayProps) {
           <CsvButton
             name={`end-of-day-${date}`}
             csv={() => ({ columns: cashUpColumns, cells: cashUpCells(cashUp) })}
-            text="Download CSV"
+            text="Tills as CSV"
           />
         </p>
       )}
@@ -148,7 +167,7 @@ function UnconfirmedDifference({ id }: Pick<ClosedPartProps, 'id'>) {
   const { isPending } = confirming
   return (
     <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-3">
-      A sum differs. “Needs you” lists it until an Admin confirms it.
+      A sum differs. The dashboard lists it until an Admin confirms it.
       <Button
         variant="quiet"
         size="small"

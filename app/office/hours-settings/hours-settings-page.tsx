@@ -26,7 +26,7 @@ export default function HoursSettingsPage() {
   return (
     <OfficePage
       title="Opening Hours"
-      intro="When the kitchen is open, on a clock in Abuja, and how far ahead it takes orders."
+      intro="When the kitchen is open, on a clock in Abuja, and which orders it takes."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       <EditSettings label="Save hours">
@@ -34,9 +34,12 @@ export default function HoursSettingsPage() {
           <>
             <WeekEditor form={form} />
             <SpecialDaysEditor form={form} />
-            <FormSection title="Orders">
+            <FormSection id="orders" title="Taking orders">
+              <SettingField form={form} name="onlyWithinHours" />
               <SettingField form={form} name="lastOrderMinutes" />
               <SettingField form={form} name="daysAhead" />
+              <SettingField form={form} name="maxUnpaidPortions" />
+              <SettingField form={form} name="familyPortions" />
             </FormSection>
           </>
         )}
@@ -45,7 +48,7 @@ export default function HoursSettingsPage() {
   )
 }
 
-function WeekEditor({ form }: { form: SettingsForm }) {
+export function WeekEditor({ form }: { form: SettingsForm }) {
   const isByDay = useWatch({ control: form.control, name: 'weekHours' }) !== null
 
   function setByDay(byDay: boolean) {

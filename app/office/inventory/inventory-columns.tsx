@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,6 +25,7 @@ export function inventoryColumns(
       title: 'Product',
       sortBy: ({ name }) => name,
       cell: (product) => <ProductName product={product} onOpenOptions={onOpenOptions} />,
+      restOfCell: (product) => <Choices product={product} onOpenOptions={onOpenOptions} />,
     },
     {
       key: 'category',
@@ -34,6 +36,7 @@ export function inventoryColumns(
     {
       key: 'price',
       title: 'Price',
+      isInCompact: true,
       isNumber: true,
       sortBy: ({ priceNaira }) => priceNaira,
       cell: ({ priceNaira }) => formatNaira(priceNaira),
@@ -41,6 +44,7 @@ export function inventoryColumns(
     {
       key: 'stock',
       title: 'Stock',
+      isInCompact: true,
       isNumber: true,
       sortBy: ({ stock }) => stock,
       cell: (product) => <StockField product={product} />,
@@ -53,70 +57,118 @@ export function inventoryColumns(
       cell: (product) => (
         <>
           <StockBadge {...product} />
-          <span className="mt-0.5 block text-sm whitespace-nowrap text-soft tabular-nums">
-            {`Minimum ${product.minStock}`}
-          </span>
-          {product.soldOut && (
-            <span className="block text-sm text-soft">
-              {product.soldOut.until
-                ? `Until ${formatMoment(new Date(product.soldOut.until))}`
-                : 'Until restocked'}
-            </span>
-          )}
+          <Minimum product={product} />
         </>
       ),
+      restOfCell: (product) => <Minimum product={product} />,
     },
   ]
+}
+
+function Minimum({ product: { minStock, soldOut } }: { product: Product }) {
+  return (
+    <>
+      <span className="mt-0.5 block text-sm whitespace-nowrap text-soft tabular-nums">
+        {`Minimum ${minStock}`}
+      </span>
+      {soldOut && (
+        <span className="block text-sm text-soft">
+          {soldOut.until ? `Until ${formatMoment(new Date(soldOut.until))}` : 'Until restocked'}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** For a phone: 50 dishes in a few screens. */
+export function CompactProduct({ product }: { product: Product }) {
+  const { id, name, image, images, priceNaira } = product
+  return (
+    <span className="flex items-center gap-2.5">
+      <Thumbnail image={image} images={images} />
+      <span className="min-w-0 grow leading-tight">
+        <Link
+          to={`/admin/inventory/editproduct/${id}`}
+          className="line-clamp-2 text-[0.95rem] leading-[1.15] font-bold wrap-anywhere"
+        >
+          {name}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-soft tabular-nums">
+          {formatNaira(priceNaira)}
+          <span className="[&_span]:py-0">
+            <StockBadge {...product} />
+          </span>
+        </span>
+      </span>
+      <StockField product={product} width="w-16!" />
+    </span>
+  )
+}
+
+function Thumbnail({ image, images }: Pick<Product, 'image' | 'images'>) {
+  return (
+    <span className="shrink-0">
+      <Picture
+        src={image}
+        images={images}
+        sizes="48px"
+        width={48}
+        height={48}
+        alt=""
+        className="size-12 rounded-lg bg-sunk object-cover"
+      />
+    </span>
+  )
 }
 
 type ProductNameProps = { product: Product; onOpenOptions: (product: Product) => void }
 
 function ProductName({ product, onOpenOptions }: ProductNameProps) {
-  const { name, image, images, packages, optionGroups } = product
-  const groups = optionGroups.map((group) => group.name).join(', ')
-  const soldOut = optionGroups.flatMap(({ options }) => options.filter((one) => one.isSoldOut))
+  const { name, image, images } = product
   return (
     <span className="flex min-w-0 items-center gap-3 md:min-w-48">
-      <span className="shrink-0">
-        <Picture
-          src={image}
-          images={images}
-          sizes="48px"
-          width={48}
-          height={48}
-          alt=""
-          className="size-12 rounded-lg bg-sunk object-cover"
-        />
-      </span>
+      <Thumbnail image={image} images={images} />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-bold">{name}</span>
-        {packages.length > 0 && (
-          <span className="block text-sm text-soft">
-            {packages.length === 1 ? '1 package' : `${packages.length} packages`}
-          </span>
-        )}
-        {optionGroups.length > 0 && (
-          <button
-            type="button"
-            aria-label={`Options of ${name}: ${groups}`}
-            onClick={() => onOpenOptions(product)}
-            className="block min-h-8 text-left text-sm text-soft underline underline-offset-4 hover:text-text"
-          >
-            {groups}
-          </button>
-        )}
-        {soldOut.length > 0 && (
-          <span className="block text-sm font-bold text-danger">
-            {`Sold out: ${soldOut.map(({ name }) => name).join(', ')}`}
-          </span>
-        )}
+        <Choices product={product} onOpenOptions={onOpenOptions} />
       </span>
     </span>
   )
 }
 
+/** Packages and options, and which of them are sold out. */
+function Choices({ product, onOpenOptions }: ProductNameProps) {
+  const { name, packages, optionGroups } = product
+  const groups = optionGroups.map((group) => group.name).join(', ')
+  const soldOut = optionGroups.flatMap(({ options }) => options.filter((one) => one.isSoldOut))
+  return (
+    <>
+      {packages.length > 0 && (
+        <span className="block text-sm text-soft">
+          {packages.length === 1 ? '1 package' : `${packages.length} packages`}
+        </span>
+      )}
+      {optionGroups.length > 0 && (
+        <button
+          type="button"
+          aria-label={`Options of ${name}: ${groups}`}
+          onClick={() => onOpenOptions(product)}
+          className="block min-h-8 text-left text-sm text-soft underline underline-offset-4 hover:text-text"
+        >
+          {groups}
+        </button>
+      )}
+      {soldOut.length > 0 && (
+        <span className="block text-sm font-bold text-danger">
+          {`Sold out: ${soldOut.map((option) => option.name).join(', ')}`}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Inline stock edit: Enter or blur saves, Escape cancels. */
-function StockField({ product }: { product: Product }) {
+function StockField({ product, width = 'w-24!' }: { product: Product; width?: string }) {
   const stock = useStockEdit(product)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -150,7 +202,7 @@ function StockField({ product }: { product: Product }) {
           aria-label={`Stock of ${product.name}`}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isWrong ? id : undefined}
-          className={`min-h-11! w-24! px-3! text-right tabular-nums ${controlClass}`}
+          className={`min-h-11! ${width} px-3! text-right tabular-nums ${controlClass}`}
         />
       </span>
       <div id={id} aria-live="polite" className="text-right text-sm font-bold text-danger">

@@ -59,11 +59,16 @@ describe('the inventory', () => {
       { ...masa, optionGroups: [protein] },
     ]
     const csv = inventoryCsv(menu, () => 'Masa')
-    expect(csv).toBe(
-      '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Badge,Status,Packages,Options\r\n' +
-        "'=1+1,Masa,1500,50,10,1,In Stock,instock,12 pieces: 2800,\r\n" +
-        'Masa,Masa,1500,50,10,1,In Stock,instock,,' +
-        '"Protein (choose 1 to 2) Beef: 0, Fish: 900 (sold out)"\r\n',
+    const [header, ...rows] = csv.split('\r\n')
+    expect(header).toBe(
+      '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Status,Sold out,Next pot,Description,' +
+        'Packages,Options,Tags,Goes with,Preparation minutes,Slot portions,Cut-off,Picture,ID,Badge',
     )
+    expect(rows).toEqual([
+      "'=1+1,Masa,1500,50,10,1,instock,,,,12 pieces | 2800,,,,,1,,/masa.webp,m,In Stock",
+      'Masa,Masa,1500,50,10,1,instock,,,,,"Protein: choose 1 to 2\n- Beef | 0\n- Fish | 900 | sold out",' +
+        ',,,1,,/masa.webp,m,In Stock',
+      '',
+    ])
   })
 })

@@ -1,9 +1,6 @@
 import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
-import { toCsv } from '#domain/csv.ts'
+import { menuCsv } from '#domain/menu/dish-columns.ts'
 import { matchesSearch } from '#domain/menu/dish-search.ts'
-import { choiceRange } from '#domain/menu/option-group.ts'
-import type { OptionGroup } from '#domain/menu/option-group.ts'
-import type { Package } from '#domain/menu/package.ts'
 import { badgeFor } from '#domain/menu/product.ts'
 import type { Product } from '#domain/menu/product.ts'
 
@@ -29,44 +26,8 @@ function hasBadge({ stock, minStock }: Product, wanted: BadgeFilter) {
   return wanted === 'all' || badge === wanted
 }
 
-const header = [
-  'Name',
-  'Category',
-  'Price',
-  'Stock',
-  'Minimum stock',
-  'Minimum order',
-  'Badge',
-  'Status',
-  'Packages',
-  'Options',
-]
-
+/** With the badge, which an import ignores. */
 export function inventoryCsv(products: readonly Product[], categoryName: (slug: string) => string) {
-  return toCsv(
-    header,
-    products.map((product) => [
-      product.name,
-      categoryName(product.category),
-      product.priceNaira,
-      product.stock,
-      product.minStock,
-      product.minOrder,
-      stockBadgeLabels[badgeFor(product.stock, product.minStock)],
-      product.status,
-      product.packages.map(packageText).join('; '),
-      product.optionGroups.map(groupText).join('; '),
-    ]),
-  )
-}
-
-function packageText({ name, priceNaira }: Package) {
-  return `${name}: ${priceNaira}`
-}
-
-function groupText({ name, options, ...range }: OptionGroup) {
-  const texts = options.map(
-    (option) => `${option.name}: ${option.priceNaira}${option.isSoldOut ? ' (sold out)' : ''}`,
-  )
-  return `${name} (choose ${choiceRange(range)}) ${texts.join(', ')}`
+  const cell = ({ stock, minStock }: Product) => stockBadgeLabels[badgeFor(stock, minStock)]
+  return menuCsv(products, categoryName, { title: 'Badge', cell })
 }

@@ -19,10 +19,10 @@ export default function InventoryPage() {
       failure="Failed to load inventory."
       actions={
         <>
-          <ButtonLink to="/admin/inventory/order" variant="quiet">
+          <ButtonLink to="/admin/inventory/order" variant="quiet" className="max-sm:px-3.5">
             Order of dishes
           </ButtonLink>
-          <ButtonLink to="/admin/inventory/newproduct">
+          <ButtonLink to="/admin/inventory/newproduct" className="max-sm:px-3.5">
             <Icon name="plus" />
             Add New Item
           </ButtonLink>

@@ -19,8 +19,9 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { Category } from '#domain/menu/category.ts'
 import type { Product } from '#domain/menu/product.ts'
 
+import { ChosenProducts, useChosen } from './chosen-products.tsx'
 import { rememberInventorySearch } from './inventory-address.ts'
-import { inventoryColumns } from './inventory-columns.tsx'
+import { CompactProduct, inventoryColumns } from './inventory-columns.tsx'
 import { badgeFilters, inventoryCsv, narrowInventory } from './inventory-list.ts'
 import type { BadgeFilter, InventoryFilter } from './inventory-list.ts'
 
@@ -46,6 +47,7 @@ export function Inventory({ products, categories }: InventoryProps) {
     [categoryName, openOptions],
   )
   const shown = narrowInventory(products, filter)
+  const chosen = useChosen()
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -54,6 +56,7 @@ export function Inventory({ products, categories }: InventoryProps) {
         categories={categories}
         onFilter={setFilter}
         csv={() => inventoryCsv(shown, categoryName)}
+        selecting={{ isOn: chosen.selection !== undefined, toggle: chosen.toggle }}
       />
       <DataTable
         caption="Products"
@@ -63,10 +66,21 @@ export function Inventory({ products, categories }: InventoryProps) {
         renderActions={(product) => (
           <RowActions product={product} soldOut={soldOut} onDelete={deletion.ask} />
         )}
+        renderCompact={(product) => <CompactProduct product={product} />}
+        nameOf={({ name }) => name}
+        selection={chosen.selection}
         emptyText="No items found."
         narrowedBy={JSON.stringify(filter)}
         pageSize={50}
       />
+      {chosen.selection && (
+        <ChosenProducts
+          products={products.filter(chosen.selection.isChosen)}
+          categories={categories}
+          onAll={() => chosen.selection?.onChoose(shown, true)}
+          onDone={chosen.toggle}
+        />
+      )}
       {soldOut.dialog}
       {optionsDialog}
       <ConfirmDialog
@@ -199,9 +213,11 @@ type InventoryToolsProps = {
   categories: readonly Category[]
   onFilter: (filter: InventoryFilter) => void
   csv: () => string
+  selecting: { isOn: boolean; toggle: () => void }
 }
 
-function InventoryTools({ filter, categories, onFilter, csv }: InventoryToolsProps) {
+function InventoryTools(props: InventoryToolsProps) {
+  const { filter, categories, onFilter, csv, selecting } = props
   const { text, category, badge } = filter
   return (
     <ListTools
@@ -209,6 +225,8 @@ function InventoryTools({ filter, categories, onFilter, csv }: InventoryToolsPro
       text={text}
       onText={(typed) => onFilter({ ...filter, text: typed })}
       file={{ name: 'inventory', csv }}
+      selecting={selecting}
+      importPath="/admin/inventory/import"
       filterCount={[category, badge].filter((choice) => choice !== 'all').length}
       onClear={() => onFilter({ text, category: 'all', badge: 'all' })}
     >

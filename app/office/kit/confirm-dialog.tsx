@@ -18,12 +18,14 @@ type ConfirmDialogProps = {
   isBusy?: boolean
   error?: string | undefined
   returnFocus?: RefObject<HTMLElement | null>
+  /** What is entered with the answer. */
+  children?: ReactNode
 }
 
 /** Asks before something irreversible. Stays open until the request has finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, text, confirmLabel, cancelLabel = 'Cancel', tone = 'strong' } = props
-  const { onConfirm, onClose, isBusy = false, error, returnFocus } = props
+  const { onConfirm, onClose, isBusy = false, error, returnFocus, children } = props
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
         <DialogTitle className="text-2xl break-words">{question}</DialogTitle>
         {text && <DialogText className="mt-2 text-soft">{text}</DialogText>}
+        {children && <div className="mt-4 grid gap-3">{children}</div>}
         <Failure error={error} className="mt-4" />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
           <Button

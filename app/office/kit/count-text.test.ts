@@ -7,5 +7,6 @@ it('says where the server stopped counting', () => {
   expect(countText(counts, 'cancelled')).toBe('1,000+')
   expect(countText(counts, 'completed')).toBe('12,000')
   expect(sumOf(counts, ['completed', 'cancelled'])).toBeUndefined()
+  expect(sumOf({ ...counts, completed: 12 }, ['completed'])).toBe(12)
   expect(sumOf({ completed: 1, cancelled: 2 }, ['completed', 'cancelled'])).toBe(3)
 })

@@ -6,8 +6,8 @@ export function countText<Key extends string>(counts: Counts<Key>, key: Key) {
   return counts[key] === counts.countedTo ? `${text}+` : text
 }
 
-/** Undefined where the server stopped counting. */
+/** Undefined where the server stopped counting one of them. */
 export function sumOf<Key extends string>(counts: Counts<Key> | undefined, keys: readonly Key[]) {
-  if (!counts || counts.countedTo) return undefined
+  if (!counts || keys.some((key) => counts[key] === counts.countedTo)) return undefined
   return keys.reduce((sum, key) => sum + counts[key], 0)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { downloadFile } from '#app/data/api/download-file.ts'
 import { serverNow } from '#app/data/clock/clock.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -14,16 +14,23 @@ type ListToolsProps = {
   onText: (text: string) => void
   /** What is shown, as a CSV file. */
   file: { name: string; csv: () => string }
+  /** Offers to choose rows for one change of them all. */
+  selecting?: { isOn: boolean; toggle: () => void }
+  /** Beside Export. */
+  importPath?: string
   filterCount: number
   onClear: () => void
   children: ReactNode
 }
 
 export function ListTools(props: ListToolsProps) {
-  const { searchLabel, text, onText, file, filterCount, onClear, children } = props
+  const { searchLabel, text, onText, file, importPath, selecting } = props
+  const { filterCount, onClear, children } = props
   // Open from the start when the address already narrows the list.
   const [isOpen, setOpen] = useState(filterCount > 0)
   const filterId = useId()
+  // Three buttons and the search take two rows on a phone.
+  const look = `grow sm:grow-0 ${importPath ? 'px-2.5! sm:px-5!' : ''}`
 
   function exportFile() {
     const { date } = lagosClock(new Date(serverNow()))
@@ -39,15 +46,32 @@ export function ListTools(props: ListToolsProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? filterId : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="grow sm:grow-0"
+          className={look}
         >
           <Icon name="filter" />
           {filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
         </Button>
-        <Button variant="quiet" onClick={exportFile} className="grow sm:grow-0">
+        <Button variant="quiet" onClick={exportFile} className={look}>
           <Icon name="download" />
           Export
         </Button>
+        {importPath && (
+          <ButtonLink to={importPath} variant="quiet" className={look}>
+            <Icon name="download" className="size-6 rotate-180" />
+            Import
+          </ButtonLink>
+        )}
+        {selecting && (
+          <Button
+            variant="quiet"
+            aria-pressed={selecting.isOn}
+            onClick={selecting.toggle}
+            className={look}
+          >
+            <Icon name="check" />
+            Select
+          </Button>
+        )}
       </div>
       {isOpen && (
         <div

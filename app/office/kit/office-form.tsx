@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
+import { PageBar, pageBarClass } from '#app/office/page-bar/page-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 
 import { Failure } from './failure.tsx'
 import { useRestoredDraft } from './stored-draft.ts'
@@ -16,15 +18,41 @@ type OfficeFormProps = {
   label: string
   backTo?: string
   reasonOff?: string
+  /** A long form: the button that saves stays at the lower edge. */
+  isPinned?: boolean
+  /** Beside the button that saves. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function OfficeForm({ saving, label, backTo, reasonOff, children }: OfficeFormProps) {
+export function OfficeForm(props: OfficeFormProps) {
+  const { saving, label, backTo, reasonOff, isPinned = false, actions, children } = props
   const { isSaving, isSaved, isDirty, failure, submit } = saving
-  const reasonId = useId()
+  const [reasonId, formId] = [useId(), useId()]
+  const isLow = useMedia('(height < 32rem)')
   useRestoredDraft(saving)
+  const buttons = (
+    <>
+      <Failure error={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton
+          form={formId}
+          label={label}
+          isSaving={isSaving}
+          isOff={isSaved || reasonOff !== undefined}
+          describedBy={reasonOff && reasonId}
+        />
+        {backTo && (
+          <ButtonLink variant="quiet" to={backTo}>
+            Cancel
+          </ButtonLink>
+        )}
+        {actions}
+      </div>
+    </>
+  )
   return (
-    <Form onSubmit={() => reasonOff || submit()} className="grid max-w-3xl gap-6">
+    <Form id={formId} onSubmit={() => reasonOff || submit()} className="grid max-w-3xl gap-6">
       {reasonOff ? (
         <>
           <Notice tone="info" id={reasonId}>
@@ -37,20 +65,13 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
       ) : (
         children
       )}
-      <Failure error={failure} />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton
-          label={label}
-          isSaving={isSaving}
-          isOff={isSaved || reasonOff !== undefined}
-          describedBy={reasonOff && reasonId}
-        />
-        {backTo && (
-          <ButtonLink variant="quiet" to={backTo}>
-            Cancel
-          </ButtonLink>
-        )}
-      </div>
+      {isPinned && !isLow ? (
+        <PageBar>
+          <div className={pageBarClass}>{buttons}</div>
+        </PageBar>
+      ) : (
+        buttons
+      )}
       <UnsavedChanges when={isDirty} />
     </Form>
   )
@@ -61,13 +82,17 @@ type SaveButtonProps = {
   isSaving: boolean
   isOff?: boolean
   describedBy?: string | undefined
+  /** The id of the form, for a button outside of it. */
+  form?: string
 }
 
 /** Keeps the focus while saving; pressing it again does nothing. */
-export function SaveButton({ label, isSaving, isOff = false, describedBy }: SaveButtonProps) {
+export function SaveButton(props: SaveButtonProps) {
+  const { label, isSaving, isOff = false, describedBy, form } = props
   return (
     <Button
       type="submit"
+      form={form}
       aria-disabled={isSaving || isOff}
       aria-describedby={describedBy}
       className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk aria-disabled:text-soft"

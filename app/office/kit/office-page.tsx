@@ -10,20 +10,30 @@ import { usePageTitle } from './use-page-title.ts'
 
 type OfficePageProps = {
   title: string
+  /** Seen in place of the title on a phone. */
+  phoneTitle?: string
   backTo?: { to: To; label: string }
   actions?: ReactNode
   intro?: ReactNode
-  isWide?: boolean
+  /** Beside the title. */
+  note?: ReactNode
+  /** One row at the top, for pages where what follows matters more. */
+  isCompact?: boolean
+  /** As wide and high as the screen; its parts scroll. */
+  isFilling?: boolean
   children: ReactNode
 }
 
 export function OfficePage(props: OfficePageProps) {
-  const { title, backTo, actions, intro, isWide = false, children } = props
+  const { title, phoneTitle, backTo, actions, intro, note, children } = props
+  const { isCompact = false, isFilling = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
   usePageTitle(title)
   return (
-    <div className={`mx-auto w-full px-4 pt-5 pb-16 lg:px-8 lg:pt-8 ${isWide ? '' : 'max-w-6xl'}`}>
+    <div
+      className={`mx-auto w-full px-4 lg:px-8 ${isCompact ? 'pt-2.5 lg:pt-4' : 'pt-5 lg:pt-8'} ${isFilling ? 'flex min-h-96 grow basis-0 flex-col pb-2' : 'max-w-6xl pb-16'}`}
+    >
       {backTo && (
         <Link
           to={backTo.to}
@@ -33,18 +43,34 @@ export function OfficePage(props: OfficePageProps) {
           {backTo.label}
         </Link>
       )}
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+      <header
+        className={`flex flex-wrap items-center justify-between sm:gap-x-6 ${isCompact ? 'mb-2.5 gap-x-2 gap-y-1' : 'mb-6 gap-x-3 gap-y-3'}`}
+      >
         <div className="min-w-0">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-[1.75rem] break-words outline-none lg:text-4xl"
-          >
-            {title}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-2 font-bold text-soft">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={`break-words text-text outline-none ${isCompact ? 'text-lg sm:text-2xl' : 'text-[1.75rem] lg:text-4xl'}`}
+            >
+              {phoneTitle && (
+                <span aria-hidden="true" className="sm:hidden">
+                  {phoneTitle}
+                </span>
+              )}
+              <span className={phoneTitle && 'max-sm:sr-only'}>{title}</span>
+            </h1>
+            {note}
+          </div>
           {intro && <p className="mt-1.5 max-w-prose text-soft">{intro}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && (
+          <div
+            className={`flex flex-wrap items-center ${isCompact ? 'gap-0.5 sm:gap-2' : 'gap-3'}`}
+          >
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

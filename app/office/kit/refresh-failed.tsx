@@ -1,8 +1,11 @@
+import { useIsDisconnected } from '#app/data/office/event-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
+/** Nothing while there is no connection: the banner says so, and what was loaded stays of use. */
 export function RefreshFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  if (useIsDisconnected()) return null
   return (
     <Notice
       tone="bad"

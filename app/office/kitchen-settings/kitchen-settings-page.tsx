@@ -9,55 +9,52 @@ import { Select } from '#app/ui/select.tsx'
 import { slotMinutes } from '#domain/ordering/slot.ts'
 import type { SlotRules } from '#domain/ordering/slot.ts'
 
-import { Printers } from './printers.tsx'
 import { PromiseFields } from './promise-fields.tsx'
-import { ScreensPanel } from './screens-panel.tsx'
 
 export default function KitchenSettingsPage() {
   return (
     <OfficePage
-      title="Kitchen"
-      intro="How the kitchen works through its orders."
+      title="Kitchen and orders"
+      intro="How orders are prepared, promised, cancelled and noticed."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
-      <div className="grid max-w-3xl gap-6">
-        <ScreensPanel />
-        <KitchenSettings />
-        <Printers />
-      </div>
+      <EditSettings label="Save settings">
+        {(form) => (
+          <>
+            <TimingFields form={form} />
+            <PromiseFields form={form} />
+            <SlotFields form={form} />
+            <AlarmFields form={form} />
+            <CancelFields form={form} />
+            <PhoneFields form={form} />
+          </>
+        )}
+      </EditSettings>
     </OfficePage>
   )
 }
 
 const firstRules: SlotRules = { slotMinutes: 30, portionsPerSlot: 30, ordersPerSlot: null }
 
-function KitchenSettings() {
+function CancelFields({ form }: { form: SettingsForm }) {
   return (
-    <EditSettings label="Save settings">
-      {(form) => (
-        <>
-          <TimingFields form={form} />
-          <PromiseFields form={form} />
-          <SlotFields form={form} />
-          <AlarmFields form={form} />
-          <CancelFields form={form} />
-        </>
-      )}
-    </EditSettings>
+    <FormSection id="cancelling" title="Cancelling" text="For customers who change their mind.">
+      <SettingField form={form} name="customersCanCancel" />
+    </FormSection>
   )
 }
 
-function CancelFields({ form }: { form: SettingsForm }) {
+function PhoneFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Cancelling" text="For customers who change their mind.">
-      <SettingField form={form} name="customersCanCancel" />
+    <FormSection id="phone-orders" title="Phone orders">
+      <SettingField form={form} name="takesPhoneOrders" />
     </FormSection>
   )
 }
 
 function TimingFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Times" text="For the board and for “What to cook”.">
+    <FormSection id="times" title="Times" text="For the board and for “What to cook”.">
       <SettingField form={form} name="preparationMinutes" />
       <SettingField form={form} name="lateMinutes" />
       <SettingField form={form} name="ranOutMinutes" />
@@ -68,6 +65,7 @@ function TimingFields({ form }: { form: SettingsForm }) {
 function AlarmFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
+      id="alarm"
       title="Alarm"
       text="New orders ring on every screen with sound on until someone accepts them."
     >
@@ -82,6 +80,7 @@ function AlarmFields({ form }: { form: SettingsForm }) {
 function SlotFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
+      id="slots"
       title="Slots"
       text="Customers choose a free slot before they pay. It is held for them while they pay."
     >

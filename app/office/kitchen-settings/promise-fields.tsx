@@ -25,6 +25,7 @@ const firstRules: PromiseRules = {
 export function PromiseFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
+      id="promise"
       title="Promised time"
       text="Customers read when their order will be ready, before they pay and after."
     >

@@ -2,13 +2,17 @@ import { Link, useLocation } from 'react-router'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
+import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { ProductWire } from '#contract/menu/product.ts'
+import { badgeFor } from '#domain/menu/product.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { highestRole } from '#domain/staff/role.ts'
 
+import { helpAddress } from './help-page.ts'
 import { isActiveEntry, menuEntries } from './menu-entries.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import { OfficeName } from './office-name.tsx'
@@ -89,6 +93,10 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
         <Icon name="shop" className="size-5.5" />
         View shop
       </Link>
+      <a href={helpAddress(useLocation().pathname)} target="_blank" className={menuLinkClass}>
+        <Icon name="help" className="size-5.5" />
+        Help<span className="sr-only"> with this page, in a new tab</span>
+      </a>
       <button
         type="button"
         aria-disabled={isLeaving}
@@ -114,7 +122,9 @@ function useCounts(): Record<string, Count> {
   const { data: orders } = useOrderCounts()
   const { data: payments } = useApi(officeApi.payments.counts.$get, { query: {} })
   const { data: questions } = useApi(officeApi['payment-questions'].$get)
+  const { data: low = 0 } = useApi(officeApi.products.$get, {}, { select: countLow })
   return {
+    '/admin/inventory': { number: low, meaning: 'low' },
     '/admin/orders': {
       number: activeStatuses.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
       meaning: 'active',
@@ -125,4 +135,10 @@ function useCounts(): Record<string, Count> {
       isUrgent: true,
     },
   }
+}
+
+/** As the dashboard counts them. */
+function countLow(products: ProductWire[]) {
+  return toInventory(products).filter((one) => badgeFor(one.stock, one.minStock) !== 'in-stock')
+    .length
 }

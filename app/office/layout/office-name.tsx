@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 
-import { browserApi } from '#app/data/api/browser-api.ts'
-import { useApi } from '#app/data/api/use-api.ts'
+import { useCurrentLook } from '#app/data/office/shop-name.ts'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
 
 export function OfficeName({ to }: { to: '/' | '/admin' }) {
-  const { data: shop } = useApi(browserApi.shop.$get)
+  const look = useCurrentLook()
+  const isLong = (look?.name.length ?? 0) > 20
   return (
     <Link
       to={to}
@@ -13,9 +14,11 @@ export function OfficeName({ to }: { to: '/' | '/admin' }) {
       reloadDocument={to === '/'}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2"
     >
-      <span aria-hidden="true" className="mark shrink-0 [--mark:36]" />
-      <span className="truncate font-display text-xl font-extrabold tracking-tight">
-        {shop?.name ?? 'Tukunya'}
+      <BrandMark logo={look?.logo} className="shrink-0 [--mark:36]" />
+      <span
+        className={`font-display leading-[1.15] font-extrabold tracking-tight break-words ${isLong ? 'line-clamp-4 text-sm' : 'line-clamp-2 text-xl'}`}
+      >
+        {look?.name}
       </span>
     </Link>
   )

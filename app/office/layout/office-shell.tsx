@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { Link, PrefetchPageLinks, useLocation, useNavigationType } from 'react-router'
 
+import { browserApi } from '#app/data/api/browser-api.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
@@ -18,6 +19,7 @@ import { newOrdersText } from '#app/office/notices/new-orders-text.ts'
 import { OfficeNotices } from '#app/office/notices/office-notices.tsx'
 import { reviewText } from '#app/office/notices/review-text.ts'
 import { DialogBackdrop } from '#app/ui/dialog.tsx'
+import { TestModeBar } from '#app/ui/notice-strip.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { can } from '#domain/staff/role.ts'
 
@@ -53,7 +55,18 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
       <TabletBar onLeave={onLogOut} isLeaving={isLeaving} />
     </Suspense>
   )
-  if (useIsWall()) return <WallShell top={tabletBar}>{children}</WallShell>
+  const { data: shop } = useApi(browserApi.shop.$get)
+  const testBar = <TestModeBar isTest={shop?.payment.isTest} isDemo={shop?.isDemo} />
+  const top = (
+    <>
+      {testBar}
+      {tabletBar}
+    </>
+  )
+  const isOrders = useLocation().pathname === ordersPath
+  const isWall = useOrdersView().view === 'wall' && isOrders
+  const main = useKeptScroll(isOrders)
+  if (isWall) return <WallShell top={top}>{children}</WallShell>
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">
@@ -69,9 +82,17 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
       <header className="sticky top-0 hidden h-dvh overflow-y-auto lg:block">
         <OfficeMenu {...leaving} />
       </header>
-      <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
+      <div
+        className={`flex min-w-0 flex-col ${isOrders ? 'h-[calc(100dvh-3.75rem)] lg:h-dvh' : 'min-h-[calc(100dvh-3.75rem)] lg:min-h-dvh'}`}
+      >
+        {testBar}
         {tabletBar && <div className="sticky top-15 z-30 lg:top-0 print:hidden">{tabletBar}</div>}
-        <main id="content" tabIndex={-1} className="grow outline-none">
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className={`grow outline-none ${isOrders ? 'flex min-h-0 flex-col overflow-y-auto' : ''}`}
+        >
           <FailedStatusChanges />
           {children}
         </main>
@@ -83,10 +104,25 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   )
 }
 
-function useIsWall() {
-  const { pathname } = useLocation()
-  const { view } = useOrdersView()
-  return view === 'wall' && pathname === ordersPath
+let keptTop = 0
+
+/**
+ * The orders scroll above the bars at the lower edge, which lie over none of their buttons. The
+ * router keeps the scrolling of documents only.
+ */
+function useKeptScroll(isOrders: boolean) {
+  const main = useRef<HTMLElement>(null)
+  const isBack = useNavigationType() === 'POP'
+  useLayoutEffect(() => {
+    const { current } = main
+    if (!isOrders || !current) return
+    current.scrollTop = isBack ? keptTop : 0
+    const keep = () => void (keptTop = current.scrollTop)
+    current.addEventListener('scroll', keep, { passive: true })
+    return () => current.removeEventListener('scroll', keep)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter navigates too
+  }, [isOrders])
+  return main
 }
 
 /** Without the menu; exactly as high as the screen. Its notices are read from 2 m too. */

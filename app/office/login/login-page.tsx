@@ -1,6 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { useApi } from '#app/data/api/use-api.ts'
+import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { beginPasskeySignIn, signIn } from '#app/data/session/auth-calls.ts'
 import { useSession, useStoredSession } from '#app/data/session/session-store.ts'
 import { isRemembered, storeRemembered } from '#app/data/session/stored-session.ts'
@@ -21,10 +24,13 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Login } from '#contract/staff/auth.ts'
 import type { ChallengeWire } from '#contract/staff/security.ts'
 
-export function meta() {
-  return [{ title: 'Sign in · Tukunya' }, { name: 'robots', content: 'noindex' }]
+import type { Route } from './+types/login-page'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return staffPageMeta('Sign in', matches)
 }
 
+const DemoSignIns = lazy(() => import('./demo-sign-ins.tsx'))
 const CodeForm = lazy(() => import('#app/office/auth/code-form.tsx'))
 const TabletSignIn = lazy(() => import('#app/office/tablet/tablet-sign-in.tsx'))
 
@@ -35,6 +41,7 @@ export default function LoginPage() {
   const isHydrated = useHydrated()
   const { credentials } = useSession()
   const { state } = useLocation()
+  const { data: shop } = useApi(browserApi.shop.$get)
   const isStaff = isHydrated && (credentials?.user.roles.length ?? 0) > 0
   if (isStaff) {
     const { next } = (state ?? {}) as { next?: unknown }
@@ -72,6 +79,11 @@ export default function LoginPage() {
   return (
     <AuthCard title="Sign in" intro="For the people of the kitchen.">
       <LoginForm onChallenge={setChallenge} />
+      {shop?.isDemo && (
+        <Suspense>
+          <DemoSignIns />
+        </Suspense>
+      )}
       {/* Keeps its place, so that nothing moves when it appears. */}
       <div className="mt-5 min-h-11 text-center">
         {isHydrated && canUsePasskeys() && <PasskeyLink />}

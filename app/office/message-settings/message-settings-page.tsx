@@ -1,6 +1,9 @@
+import { useStaff } from '#app/data/session/session-store.ts'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { EditSettings } from '#app/office/settings/edit-settings.tsx'
+import { MailServer } from '#app/office/settings/provider-keys.tsx'
 import { messageEvents } from '#domain/ordering/order-message.ts'
+import { can } from '#domain/staff/role.ts'
 
 import { MessageSection } from './message-section.tsx'
 
@@ -11,6 +14,11 @@ export default function MessageSettingsPage() {
       intro="E-mails about an order, to customers who gave an address. Nothing is sent to the address of the shop."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
+      {can(useStaff().roles, 'settings') && (
+        <div className="mb-6 max-w-3xl">
+          <MailServer />
+        </div>
+      )}
       <EditSettings label="Save messages">
         {(form, shop) =>
           messageEvents.map((event) => (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useShopName } from '#app/data/office/shop-name.ts'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -195,7 +196,7 @@ function MessagePreview({ text }: { text: string }) {
       </h2>
       <p className="mt-1 text-sm text-soft">As it looks on a phone</p>
       <div className="mt-4 rounded-2xl bg-sunk p-4 pb-10">
-        <p className="mb-2 text-center text-sm font-bold text-soft">Tukunya</p>
+        <p className="mb-2 text-center text-sm font-bold text-soft">{useShopName()}</p>
         <p className="w-fit max-w-full rounded-2xl rounded-tl-sm border border-line bg-surface px-4 py-3 break-words whitespace-pre-line">
           {text || 'Your message'}
         </p>

@@ -51,7 +51,7 @@ export function followAlarm(client: QueryClient) {
   }
 
   function ringIfAny() {
-    if (readRingingOrders(client).length > 0) ring()
+    if (readRingingOrders(client).some(({ isQuiet }) => !isQuiet)) ring()
   }
 
   const stopReporting = useOrderSound.subscribe((sound, before) => {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiQuery, invalidate } from '#app/data/api/use-api.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
 import { subscribeToEvents } from '#app/data/office/event-connection.ts'
 import { affectedBy, refreshOrders, refreshProducts } from '#app/data/office/office-queries.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { catchUpPrints, handlePrintEvent } from '#app/office/printing/handle-print-event.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
+import { addLowDish } from './alarm-bar.tsx'
 import { addCancelledOrder } from './customer-cancelled-notice.tsx'
 import { useDiskFull } from './disk-full-notice.tsx'
 import { answerScreenCheck, followAlarm } from './follow-alarm.ts'
@@ -49,10 +49,11 @@ export function followShop(client: QueryClient) {
     'stock.held': ({ productId }) => addHeldDish(productId),
     'stock.low': (event) => {
       void refreshProducts(client)
-      notifyLowStock(client, event)
+      addLowDish(event)
     },
     'disk.full': ({ isFull }) => useDiskFull.setState({ isFull }),
     'pauses.changed': () => void invalidate(client, affectedBy.pause),
+    'keys.changed': () => void invalidate(client, [officeApi.settings.keys, officeApi.shop]),
     'product.sold-out': () => void invalidate(client, [officeApi.products]),
     'print.changed': (event) => handlePrintEvent(client, event),
     'print.stuck': (event) => {
@@ -60,6 +61,7 @@ export function followShop(client: QueryClient) {
       handlePrintEvent(client, event)
     },
     'prints.ringing': alarm.ring,
+    'printers.changed': () => void invalidate(client, [officeApi.printers]),
   }
 
   function handleEvent(event: StaffEvent) {
@@ -81,14 +83,4 @@ export function followShop(client: QueryClient) {
     alarm.stop()
     for (const timer of timers) clearTimeout(timer)
   }
-}
-
-function notifyLowStock(client: QueryClient, { productId, stock }: EventNamed<'stock.low'>) {
-  const name = nameOf(client, productId) ?? 'A product'
-  showToast({ tone: 'info', text: `${name} is running low: ${stock} left.` })
-}
-
-function nameOf(client: QueryClient, productId: string) {
-  const inventory = client.getQueryData(apiQuery(officeApi.products.$get).queryKey)
-  return inventory?.find(({ _id }) => _id === productId)?.product
 }

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { useApi } from '#app/data/api/use-api.ts'
 import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { heldAddress } from '#app/office/addresses/office-addresses.ts'
 import { holdMinutes } from '#domain/ordering/hold.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
@@ -47,7 +48,7 @@ export function HeldStockNotice() {
           ? `More than half of ${which} is held by customers who have not paid.`
           : undefined
       }
-      link={{ to: '/admin/payments/holds', label: 'See who' }}
+      link={{ to: heldAddress, label: 'See who' }}
       dismissLabel="Dismiss held portions"
       onDismiss={clearHeldDishes}
     />

@@ -6,7 +6,7 @@ import { useApiPages } from '#app/data/api/use-api.ts'
 import { useClockError } from '#app/data/clock/clock-error.ts'
 import { clockOffsetMs, serverNow } from '#app/data/clock/clock.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
-import { useEventConnection } from '#app/data/office/event-connection.ts'
+import { useEventConnection, useIsDisconnected } from '#app/data/office/event-connection.ts'
 import { persistBoard, useLastBoard } from '#app/data/office/last-board.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useNewOrderCount, useOrderCounts } from '#app/data/office/order-counts.ts'
@@ -33,6 +33,7 @@ import { can } from '#domain/staff/role.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { AlarmBar, SilentBar } from './alarm-bar.tsx'
+import { measureBars } from './bar-heights.ts'
 import { CustomerCancelledNotice } from './customer-cancelled-notice.tsx'
 import { DiskFullNotice } from './disk-full-notice.tsx'
 import { followShop } from './follow-shop.ts'
@@ -61,17 +62,20 @@ export function OfficeNotices() {
     <>
       <ClockNote />
       <div data-settles className="pointer-events-none sticky bottom-0 z-30 print:hidden">
-        <PageBarSlot />
-        <UndoBar />
-        <PrintedQuestion />
-        <StuckPrintsNotice />
-        <SilentBar />
-        <AlarmBar />
-        <NewOrdersNotice />
-        <CustomerCancelledNotice />
-        <HeldStockNotice />
-        <DiskFullNotice />
-        <ConnectionBanner />
+        <div className="h-(--toasts)" />
+        <div ref={measureBars}>
+          <PageBarSlot />
+          <UndoBar />
+          <PrintedQuestion />
+          <StuckPrintsNotice />
+          <SilentBar />
+          <AlarmBar />
+          <NewOrdersNotice />
+          <CustomerCancelledNotice />
+          <HeldStockNotice />
+          <DiskFullNotice />
+          <ConnectionBanner />
+        </div>
       </div>
       <PrintHost />
     </>
@@ -95,9 +99,10 @@ function useInitialLastSeen() {
   }, [asOf])
 }
 
-/** Shown on every page. The live region is always rendered. */
+/** Shown on every page, in two lines on a phone. The live region is always rendered. */
 function ConnectionBanner() {
-  const { state, lastContactAt } = useEventConnection()
+  const { lastContactAt } = useEventConnection()
+  const isDisconnected = useIsDisconnected()
   const isOnline = useOnline()
   const { savedAt } = useLastBoard()
   const seenAtMs = lastContactAt?.getTime() ?? savedAt
@@ -105,15 +110,17 @@ function ConnectionBanner() {
   const { length: waiting } = useQueuedChanges().waiting
   return (
     <div role="status">
-      {(state === 'reconnecting' || !isOnline) && (
+      {isDisconnected && (
         <p className="flex items-start gap-3 border-t-2 border-warning bg-warning-ground px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] leading-snug text-warning lg:pr-96 lg:pl-8">
           <Icon name="offline" className="mt-0.5 size-5" />
-          <span>
-            <strong>{isOnline ? 'Reconnecting…' : 'You are offline.'}</strong> Status changes are
-            kept on this device and sent when the connection is back
-            {waiting > 0 && ` (${waiting} waiting)`}. Everything else needs the connection. What you
-            see may be old.
-            {seenAt && ` Last contact: ${timeOf(seenAt)}.`}
+          <span className="grid min-w-0">
+            <span>
+              <strong>{isOnline ? 'Reconnecting…' : 'You are offline.'}</strong>
+              {seenAt && ` Last contact: ${timeOf(seenAt)}.`}
+            </span>
+            <span className="text-sm">
+              {`Status changes are sent later${waiting > 0 ? ` (${waiting} waiting)` : ''}.`}
+            </span>
           </span>
         </p>
       )}
@@ -131,7 +138,7 @@ function NewOrdersNotice() {
   const text = useThrottledText(count > 0 ? newOrdersText(count) : '')
   const [dismissedCount, setDismissedCount] = useState(0)
   if (count < dismissedCount) setDismissedCount(count)
-  const isRinging = useRingingOrders().length > 0
+  const isRinging = useRingingOrders().some(({ reason }) => reason === 'new')
   const isShown = count > dismissedCount && text !== '' && !isRinging
 
   return (

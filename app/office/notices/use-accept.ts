@@ -11,6 +11,11 @@ import { countText } from '#domain/count-text.ts'
 
 type Ringing = RingingWire['orders'][number]
 
+/** An order that was accepted before rings as a reminder. */
+export function acceptText(ringing: Ringing | undefined) {
+  return ringing?.reason === 'new' ? 'Accept' : 'Stop ringing'
+}
+
 export function useAccept(orders: readonly Ringing[]) {
   const client = useQueryClient()
   return () => acceptWithUndo(client, orders).catch(toastFailure('The orders were not accepted'))

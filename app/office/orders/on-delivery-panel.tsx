@@ -129,14 +129,19 @@ function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
     return <p className="text-sm text-soft">{`Called by ${phoneConfirmedBy}, ${at}`}</p>
   }
   if (order.status !== 'pending' || !callsFirst) return null
+  const pendingSince = order.history.at(-1)?.at ?? ''
+  const isLate = order.alarmHistory.some(
+    ({ kind, at }) => kind === 'call-asked' && at >= pendingSince,
+  )
   return (
-    <Notice tone="warn">
+    <Notice tone={isLate ? 'bad' : 'warn'}>
       <p>
         Call{' '}
         <a href={`tel:${phoneNumber}`} className="underline underline-offset-4">
           {phoneNumber}
         </a>{' '}
         before you start{collections.length === 0 && ': nothing is paid yet'}.
+        {isLate && collections.length === 0 && ' Without a call this order is cancelled soon.'}
       </p>
       <Button variant="quiet" size="small" className="mt-2" onClick={onConfirm}>
         Customer confirmed

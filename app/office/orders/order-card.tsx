@@ -1,101 +1,160 @@
 import { memo } from 'react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { LaterButton } from '#app/office/promise/later-button.tsx'
+import { askedText } from '#app/office/ran-out/change-text.ts'
+import { canRunOut } from '#app/office/ran-out/ran-out-layer.tsx'
+import { canHaveRider } from '#app/office/rider-link/has-open-link.ts'
+import { SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import type { OnDeliveryWire } from '#contract/ordering/collection.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
-import { formatRecent } from '#domain/lagos-time.ts'
+import { formatRecent, lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import { toCollectText } from '#domain/ordering/to-collect.ts'
 import { formatAgo } from '#domain/time-ago.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { Age, ScheduledTime } from './card-times.tsx'
+import { useOrderClock } from './order-clock.tsx'
 import { OrderDishes } from './order-dishes.tsx'
-import { itemCount, scheduleOf } from './order-labels.ts'
+import { itemCount } from './order-labels.ts'
 import { SameOrders } from './same-orders.tsx'
+import { NextStep } from './step-button.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
-type OrderCardFrameProps = {
+type OrderCardProps = {
   order: OrderWire
+  /** A column says the status, and what it says is what a cook needs: no address and no money. */
+  isInColumn: boolean
   discover: 'render' | 'none'
-  className: string
-  linkClass: string
-  isSelected?: boolean
-  /** Before the number of the order, and at the end of its line. */
-  start?: ReactNode
-  end: ReactNode
-  children: ReactNode
+  isSelected: boolean
+  onToggle: (id: string) => void
+  onRider: (id: string) => void
+  onRanOut: (id: string) => void
 }
 
-/** What the cards of list and board have in common; both are memoized, since there can be many. */
-export function OrderCardFrame(props: OrderCardFrameProps) {
-  const { order, discover, className, linkClass, isSelected, start, end, children } = props
+type Fact = Pick<OrderCardProps, 'order'>
+
+/** The outline is the keyboard's selection. */
+export const selectedByFocus =
+  'scroll-m-4 has-[[data-step]:focus-visible]:outline-4 has-[[data-step]:focus-visible]:outline-offset-2 has-[[data-step]:focus-visible]:outline-focus'
+
+/** Memoized, since there can be many. In the list all of it opens the order. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, isInColumn, isSelected } = props
+  const { _id, items, status, onDelivery } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
   const border =
     isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'
+  const hover = isInColumn ? '' : 'transition-colors hover:bg-ground'
   return (
     <li
-      data-order={order._id}
+      data-order={_id}
       data-new={isNew || undefined}
-      className={`flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface [content-visibility:auto] ${border} ${className}`}
+      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-3.5 pt-2 [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] ${selectedByFocus} ${border} ${hover}`}
     >
-      <div className="flex items-center justify-between gap-2">
-        <span className="flex min-w-0 items-center">
-          {start}
-          <Link
-            to={orderAddress(order._id)}
-            discover={discover}
-            className={`font-bold tracking-wide tabular-nums ${linkClass}`}
-          >
-            <span className="sr-only">Order </span>#{shortIdOf(order._id)}
-          </Link>
-          {isNew && (
-            <Badge tone="info" className="ml-2">
-              New
-            </Badge>
-          )}
-        </span>
-        {end}
-      </div>
-      <WaitingMark orderId={order._id} className="empty:-mt-2.5" />
+      <CardHead {...props} isNew={isNew} />
+      <WaitingMark orderId={_id} className="empty:-mt-2.5" />
       <SameOrders order={order} />
-      {children}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
+        <ScheduledTime order={order} className="grow text-lg" />
+        <LaterButton order={order} />
+      </div>
+      <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
+      <Place order={order} isInColumn={isInColumn} />
+      <AskedLines order={order} />
+      {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
+      <CardActions {...props} />
+      {!isInColumn && <PlacedAndTotal order={order} />}
+      {/* Above the link of the list, which covers the card. */}
+      <NextStep order={order} className={`relative ${isInColumn ? 'mt-auto' : ''}`} />
     </li>
+  )
+})
+
+function CardHead(props: OrderCardProps & { isNew: boolean }) {
+  const { order, isInColumn, discover, isSelected, onToggle, isNew } = props
+  const { _id, status } = order
+  const cover =
+    'outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <span className="flex min-w-0 items-center">
+        <label className="relative z-1 -my-2 -ml-2 flex size-11 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={() => onToggle(_id)}
+            aria-label={`Select order #${shortIdOf(_id)}`}
+            className="size-5 accent-(--strong)"
+          />
+        </label>
+        <Link
+          to={orderAddress(_id)}
+          discover={discover}
+          className={`inline-flex min-h-11 items-center text-lg font-bold tracking-wide tabular-nums underline-offset-4 hover:underline ${isInColumn ? '' : cover}`}
+        >
+          <span className="sr-only">Order </span>#{shortIdOf(_id)}
+        </Link>
+        {isNew && (
+          <Badge tone="info" className="ml-2">
+            New
+          </Badge>
+        )}
+      </span>
+      {isInColumn ? <Age order={order} className="text-lg" /> : <StatusBadge status={status} />}
+    </div>
   )
 }
 
-type OrderCardProps = { order: OrderWire; now: Date; discover: 'render' | 'none' }
+/** Who gets it and where. */
+function Place({ order, isInColumn }: Pick<OrderCardProps, 'order' | 'isInColumn'>) {
+  const { buyer, delivery, createdAt } = order
+  return (
+    <p className="flex min-w-0 gap-2 leading-snug">
+      <Icon
+        name={delivery.type === 'pickup' ? 'shop' : 'pin'}
+        className="size-5 shrink-0 text-clay"
+      />
+      <span className="min-w-0 break-words">
+        <strong>{deliveryTypeNames[delivery.type]}</strong>
+        {' · '}
+        <bdi>{buyer.fullName}</bdi>
+        {isInColumn ? (
+          <>
+            {' · '}
+            <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+              {formatTimeOfDay(lagosClock(new Date(createdAt)).time)}
+            </time>
+          </>
+        ) : (
+          delivery.type === 'delivery' && (
+            <span dir="auto" className="line-clamp-2 text-sm">
+              {delivery.address}
+            </span>
+          )
+        )}
+      </span>
+    </p>
+  )
+}
 
-export const OrderCard = memo(function OrderCard({ order, now, discover }: OrderCardProps) {
-  const { status, createdAt, buyer, items, billLines } = order
-  const schedule = scheduleOf(order, now)
+function PlacedAndTotal({ order: { createdAt, items, billLines } }: Fact) {
+  const { now } = useOrderClock()
   const placedAt = new Date(createdAt)
   return (
-    <OrderCardFrame
-      order={order}
-      discover={discover}
-      className="relative p-4 transition-colors [contain-intrinsic-block-size:auto_13rem] hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-      linkClass="outline-none after:absolute after:inset-0 after:rounded-2xl"
-      end={<StatusBadge status={status} />}
-    >
-      {schedule && (
-        <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info">
-          <Icon name="clock" />
-          <span className="sr-only">{schedule.label} </span>
-          {schedule.short}
-        </p>
-      )}
-      <p dir="auto" className="text-lg leading-tight font-bold break-words">
-        {buyer.fullName}
-      </p>
-      <OrderDishes items={items} />
-      <Place order={order} />
-      <p className="mt-auto text-sm text-soft">
+    <div className="mt-auto grid gap-2.5">
+      <p className="text-sm text-soft">
         <span className="font-bold text-text">{formatAgo(placedAt, now)}</span>
         {' · '}
         <time dateTime={createdAt}>{formatRecent(placedAt, now)}</time>
@@ -106,24 +165,51 @@ export const OrderCard = memo(function OrderCard({ order, now, discover }: Order
           {formatNaira(listedTotal(billLines))}
         </span>
       </p>
-    </OrderCardFrame>
+    </div>
   )
-})
+}
 
-function Place({ order: { delivery } }: { order: OrderWire }) {
+function CardActions({ order, onRider, onRanOut }: OrderCardProps) {
+  const { _id, rider } = order
+  const name = <span className="sr-only"> of order #{shortIdOf(_id)}</span>
   return (
-    <p className="flex min-w-0 gap-2 text-sm leading-snug">
-      <Icon
-        name={delivery.type === 'pickup' ? 'shop' : 'pin'}
-        className="size-5 shrink-0 text-clay"
-      />
-      {delivery.type === 'pickup' || !delivery.address ? (
-        deliveryTypeNames[delivery.type]
-      ) : (
-        <span dir="auto" className="line-clamp-2 min-w-0 break-words">
-          {delivery.address}
-        </span>
+    <div className="relative -my-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+      {rider?.pickedUpAt && <Badge tone="info">On its way</Badge>}
+      {canRunOut(order) && (
+        <Button variant="ghost" size="small" className="-ml-2" onClick={() => onRanOut(_id)}>
+          Something ran out
+          {name}
+        </Button>
       )}
-    </p>
+      {canHaveRider(order) && (
+        <Button variant="ghost" size="small" className="-mr-2 ml-auto" onClick={() => onRider(_id)}>
+          Rider link
+          {name}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AskedLines({ order }: Fact) {
+  const asked = order.changes?.filter(({ state }) => state === 'asked')
+  return asked?.map((change) => (
+    <Notice key={change._id} tone="warn">
+      {change.quantity} × {change.product} ran out. {askedText(change)}
+    </Notice>
+  ))
+}
+
+type ToCollectProps = Fact & { onDelivery: OnDeliveryWire }
+
+function ToCollect({ order, onDelivery: { due, callsFirst } }: ToCollectProps) {
+  const { status, toCollect } = order
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
+        {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
+      </Badge>
+      {status === 'pending' && callsFirst && <Badge tone="bad">Call first</Badge>}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 
 import { isNotFound } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
+import { useSavedStatuses } from '#app/data/office/advance-orders.ts'
 import { useLetterShortcuts } from '#app/data/office/letter-shortcuts.ts'
 import { findListedOrder } from '#app/data/office/orders.ts'
 import { useOwnPrinter } from '#app/data/office/own-printer.ts'
@@ -12,11 +13,12 @@ import { FallbackLinks } from '#app/office/kit/fallback-links.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { QueryPage } from '#app/office/kit/query-page.tsx'
 import { useGoBack } from '#app/office/kit/use-go-back.ts'
-import { printOrder, sendToPrinter } from '#app/office/printing/print-order.ts'
+import { ownOrFirst, printOrder, sendToPrinter } from '#app/office/printing/print-order.ts'
 import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PrinterWire } from '#contract/kitchen/printer.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -36,7 +38,7 @@ export default function OrderDetailsPage({ params: { orderId } }: Route.Componen
     { placeholderData: () => findListedOrder(client, orderId) },
   )
   const { data: order, error } = query
-  const [shown] = useOrdersWithQueuedStatus(order ? [order] : [])
+  const [shown] = useSavedStatuses(useOrdersWithQueuedStatus(order ? [order] : []))
   if (isNotFound(error)) return <OrderNotFound />
 
   return (
@@ -86,7 +88,9 @@ function PrintActions({ order }: { order: OrderWire }) {
   const { printerId } = useOwnPrinter()
   const print = useCallback(() => printOrder(client, order), [client, order])
   usePrintKey(print)
-  const others = printers.filter(({ _id }) => _id !== printerId)
+  const target = ownOrFirst(printers)
+  const isTarget = ({ _id, state }: PrinterWire) => _id === target?._id && state !== 'browser'
+  const others = printers.filter((printer) => printer._id !== printerId && !isTarget(printer))
   return (
     <>
       <AsyncButton variant="quiet" size="small" aria-keyshortcuts="p" onPress={print}>

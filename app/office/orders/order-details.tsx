@@ -11,19 +11,16 @@ import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { CustomerContact } from '#app/office/kit/customer-contact.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { ReviewBox } from '#app/office/kit/review-box.tsx'
-import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
-import { toTicketOrder } from '#app/office/printing/ticket-order.ts'
 import { Ticket } from '#app/office/printing/ticket.tsx'
 import { PromiseForm } from '#app/office/promise/promise-form.tsx'
 import { ChangesPanel } from '#app/office/ran-out/changes-panel.tsx'
 import { RiderPanel } from '#app/office/rider-link/rider-panel.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { BillRows, FigureRow } from '#app/ui/figure-row.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
+import { toTicketOrder } from '#contract/kitchen/ticket-order.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { kitchenTicket } from '#domain/kitchen/ticket.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
@@ -32,19 +29,19 @@ import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { asapText } from '#domain/ordering/ready-time.ts'
 
 import { OnDeliveryPanel } from './on-delivery-panel.tsx'
-import { emailOf, scheduleOf, stepNames } from './order-labels.ts'
+import { emailOf, scheduleOf } from './order-labels.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import { RefundExcess } from './refund-excess.tsx'
 import { RefundsPanel } from './refunds-panel.tsx'
 import { SameOrders } from './same-orders.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { useStatusChange } from './use-status-change.ts'
+import { NextStep } from './step-button.tsx'
 
 export function OrderDetails({ order }: { order: OrderWire }) {
   useEffect(() => markOpened(order._id), [order._id])
   const isWide = useMedia('(min-width: 64rem)')
-  const status = <StatusPanel key={order._id} order={order} />
+  const status = <StatusPanel key={order._id} order={order} hasNextStep={isWide} />
   return (
     <>
       <OrderReview order={order} />
@@ -54,7 +51,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           <OrderedItems order={order} />
           {order.changes?.length > 0 && <ChangesPanel order={order} />}
         </div>
-        {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
+        {!isWide && <PinnedNextStatus order={order} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isWide && status}
           <CustomerPanel order={order} />
@@ -156,28 +153,16 @@ function DeliveryPanel({ order }: { order: OrderWire }) {
 }
 
 function NextStatus({ order }: { order: OrderWire }) {
-  const { changeTo, savingStatus, isSaving, failure, isStale } = useStatusChange(order)
-  const next = savingStatus ?? nextStatusOf(order.status)
-  if (!next) return null
+  const { status } = order
+  if (!nextStatusOf(status)) return null
   return (
     <section
       aria-label="Next step"
-      className="pointer-events-auto grid gap-2 border-t border-line bg-surface px-4 py-2"
+      className="pointer-events-auto flex items-center gap-3 border-t border-line bg-surface px-4 py-2"
     >
-      <div role="alert" className="empty:hidden">
-        {failure && <Notice tone={isStale ? 'warn' : 'bad'}>{failure}</Notice>}
-      </div>
-      <AcceptOrder orderId={order._id} />
-      <div className="flex items-center gap-3">
-        <StatusBadge status={order.status} />
-        <Button
-          aria-disabled={savingStatus !== undefined}
-          onClick={() => !savingStatus && changeTo(next)}
-          className="grow aria-disabled:bg-sunk aria-disabled:text-soft"
-        >
-          {isSaving && <Spinner />}
-          {isSaving ? 'Updating…' : stepNames[next]}
-        </Button>
+      <StatusBadge status={status} />
+      <div className="grid min-w-0 grow gap-2">
+        <NextStep order={order} />
       </div>
     </section>
   )

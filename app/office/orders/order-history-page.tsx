@@ -8,6 +8,8 @@ import type { OrderFilter } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { PeriodPicker } from '#app/office/dashboard/period-picker.tsx'
+import { useToday } from '#app/office/dashboard/use-today.ts'
 import { countText, sumOf } from '#app/office/kit/count-text.ts'
 import { ExportList } from '#app/office/kit/export-list.tsx'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
@@ -38,19 +40,20 @@ const pageSize = 500
 
 export default function OrderHistoryPage() {
   const search = useHistorySearch()
-  const { q, statuses, refund, typed, setTyped } = search
-  const { data: counts } = useOrderCounts({ refund, q })
+  const { filter, period, typed, setTyped } = search
+  const { data: counts, isPlaceholderData } = useOrderCounts({ ...filter, statuses: undefined })
   return (
     <OfficePage title="Order History">
+      <PeriodPicker period={period} today={useToday()} isLoading={isPlaceholderData} />
       <HistoryCounts counts={counts} search={search} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField
-          label="Search by customer name..."
+          label="Number, name, phone or dish..."
           value={typed}
           onChange={setTyped}
           className="grow basis-64"
         />
-        <ExportOrders filter={{ statuses, refund, q }} total={sumOf(counts, statuses)} />
+        <ExportOrders filter={filter} total={sumOf(counts, filter.statuses)} />
       </div>
       <div className="mb-4">
         <RefundFilters search={search} />
@@ -61,7 +64,8 @@ export default function OrderHistoryPage() {
 }
 
 function RefundFilters({ search }: { search: HistorySearch }) {
-  const { refund, addressWith } = search
+  const { filter, addressWith } = search
+  const { refund } = filter
   return (
     <FilterLinks
       label="Filter by refund"
@@ -96,9 +100,18 @@ type HistoryCountsProps = { counts: OrderCountsWire | undefined; search: History
 
 function HistoryCounts({ counts, search }: HistoryCountsProps) {
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 sm:max-w-md">
+    <dl className="mb-5 grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-3">
       <Count status="completed" label="Completed Orders" counts={counts} search={search} />
       <Count status="cancelled" label="Cancelled Orders" counts={counts} search={search} />
+      <StatCard
+        label="Revenue"
+        value={counts?.revenue === undefined ? '–' : formatNaira(counts.revenue)}
+        className="max-sm:col-span-2"
+      >
+        <p className="mt-0.5 text-sm leading-snug text-soft">
+          {counts?.countedTo ? 'Search for less to see the sum.' : 'completed, less refunds'}
+        </p>
+      </StatCard>
     </dl>
   )
 }
@@ -126,24 +139,26 @@ function Count({ status, label, counts, search }: CountProps) {
   )
 }
 
-function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {
+function HistoryList({ search: { filter } }: { search: HistorySearch }) {
   const isWide = useMedia('(min-width: 64rem)')
-  const query = useApiPages(officeApi.orders.$get, orderSearch({ statuses, refund, q }))
+  const query = useApiPages(officeApi.orders.$get, orderSearch(filter))
   const Rows = isWide ? HistoryTable : HistoryCards
   return (
     <PagedList
       query={query}
       noun="order"
-      empty={<NothingFound title="No orders found." text={reasonFor(q, refund)} />}
+      empty={<NothingFound title="No orders found." text={reasonFor(filter)} />}
     >
       {(orders) => <Rows orders={orders} />}
     </PagedList>
   )
 }
 
-function reasonFor(q: string, refund: HistorySearch['refund']) {
-  if (q && !refund) return `No finished order matches “${q}”.`
+function reasonFor({ q, refund, from, to }: OrderFilter) {
   if (refund) return `No finished order has the refund status “${refundNames[refund]}”.`
+  const inDays = from || to ? ' in these days' : ''
+  if (q) return `No finished order${inDays} matches “${q}”.`
+  if (inDays) return `No order${inDays} is finished.`
   return 'Completed and cancelled orders are kept here.'
 }
 

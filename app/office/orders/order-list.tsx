@@ -6,15 +6,13 @@ import { useLocation, useNavigationType } from 'react-router'
 import { ApiError } from '#app/data/api/api-error.ts'
 import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApiPages } from '#app/data/api/use-api.ts'
-import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useRestoredOrders } from '#app/data/office/last-board.ts'
 import { hasUnseen, markSeen, useNewOrders } from '#app/data/office/new-orders.ts'
-import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { orderSearch } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { discoverAt, newOrdersHash } from '#app/office/addresses/office-addresses.ts'
+import { newOrdersHash } from '#app/office/addresses/office-addresses.ts'
 import { LoadFailed } from '#app/office/kit/query-page.tsx'
 import { RefreshFailed } from '#app/office/kit/refresh-failed.tsx'
 import { ShowMore } from '#app/office/kit/show-more.tsx'
@@ -23,8 +21,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
-import { OrderCard } from './order-card.tsx'
-import { splitByDay } from './order-labels.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
 /** Long enough to see and hear a new order. */
@@ -73,67 +69,10 @@ export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
 type Loading = Pick<UseInfiniteQueryResult, 'data' | 'isPlaceholderData' | 'failureReason'>
 
 /** A refusal is an answer: nothing old is shown then. */
-function useIsUnanswered({ data, isPlaceholderData, failureReason }: Loading) {
+export function useIsUnanswered({ data, isPlaceholderData, failureReason }: Loading) {
   const isOnline = useOnline()
   const isRefused = failureReason instanceof ApiError && failureReason.status < 500
   return (!data || isPlaceholderData) && !isRefused && (!isOnline || failureReason !== null)
-}
-
-export function OrderSections({ orders, filter }: OrdersViewProps) {
-  const now = useNowDate()
-  const { today, later } = splitByDay(orders, now)
-  return (
-    <div className="grid gap-8">
-      {today.length > 0 && (
-        <section aria-labelledby="orders-today" className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-center gap-x-6">
-            <h2 id="orders-today" className="text-xl">
-              Today
-            </h2>
-            <ScheduledCounts filter={filter} />
-          </div>
-          <Cards orders={today} now={now} from={0} />
-        </section>
-      )}
-      {later.length > 0 && (
-        <section aria-labelledby="orders-later" className="min-w-0">
-          <h2 id="orders-later" className="mb-3 text-xl">
-            Later
-          </h2>
-          <Cards orders={later} now={now} from={today.length} />
-        </section>
-      )}
-    </div>
-  )
-}
-
-function Cards({ orders, now, from }: { orders: OrderWire[]; now: Date; from: number }) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {orders.map((order, index) => (
-        <OrderCard key={order._id} order={order} now={now} discover={discoverAt(from + index)} />
-      ))}
-    </ul>
-  )
-}
-
-/** Scheduled orders of today are listed with the others; later ones below. */
-function ScheduledCounts({ filter: { status, type } }: { filter: OrderFilterState }) {
-  const { data: counts } = useOrderCounts({ type, statuses: status && [status] })
-  if (!counts || counts.scheduled === 0) return null
-  return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-      {counts.scheduled} scheduled{counts.scheduledLater > 0 && ','}
-      {counts.scheduledLater > 0 && (
-        <a
-          href="#orders-later"
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-        >
-          {counts.scheduledLater} for later
-        </a>
-      )}
-    </p>
-  )
 }
 
 function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {

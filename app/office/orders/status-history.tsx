@@ -61,6 +61,7 @@ const eventTexts: Record<AlarmEventKind, (by: string) => string> = {
   email: () => 'E-mail sent to the shop',
   pause: () => 'Orders paused',
   accepted: (by) => `Accepted by ${by}`,
+  'call-asked': () => 'Staff were asked to call',
   undone: (by) => `Acceptance undone by ${by}`,
 }
 

@@ -15,12 +15,15 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { CancelChoices } from './cancel-choices.tsx'
+import { NextStep } from './step-button.tsx'
 import { useCancelChoices } from './use-cancel-choices.ts'
 import { useStatusChange } from './use-status-change.ts'
 import type { StatusChange } from './use-status-change.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
-export function StatusPanel({ order }: { order: OrderWire }) {
+type StatusPanelProps = { order: OrderWire; hasNextStep: boolean }
+
+export function StatusPanel({ order, hasNextStep }: StatusPanelProps) {
   const change = useStatusChange(order)
   const choices = useCancelChoices(order)
   const { chosen, isCancelling, isSaving, canSave, choose, save, failure } = change
@@ -34,6 +37,7 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   return (
     <Panel title="Status" actions={<StatusBadge status={order.status} />}>
       <WaitingMark orderId={order._id} className="not-empty:mb-4" />
+      {hasNextStep && <NextStep order={order} className="not-empty:mb-5" />}
       <Form
         onSubmit={() => {
           const also = canSave && !isOff && (isCancelling ? choices.submit() : {})

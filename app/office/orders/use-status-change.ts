@@ -39,18 +39,16 @@ export function useStatusChange(order: OrderWire) {
   useReturn(saving.isSuccess)
 
   const chosen = choice?.status ?? current
-  const { isPending, isSuccess, variables, error } = saving
+  const { isPending, isSuccess, error } = saving
   return {
     chosen,
     isCancelling: chosen === 'cancelled' && current !== 'cancelled',
     isSaving: isPending,
-    savingStatus: isPending || isSuccess ? variables?.status : undefined,
     canSave: chosen !== current && !isPending && !isSuccess,
     choose: (status: OrderStatus) => {
       saving.reset()
       setChoice({ status, over: current })
     },
-    changeTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
     save: (also: Omit<OrderStatusChange, 'status' | 'from'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { useApi } from '#app/data/api/use-api.ts'
@@ -6,6 +6,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded, NothingFound } from '#app/office/kit/query-page.tsx'
+import { clearHeldDishes } from '#app/office/notices/held-stock-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { maxReleasedAtOnce } from '#contract/ordering/hold.ts'
 import type { ReleasedWire } from '#contract/ordering/hold.ts'
@@ -19,7 +20,9 @@ import { formatPortions, heldDishes, releasedMessage } from './hold-messages.ts'
 const maxShown = 100
 const maxDishes = 6
 
+/** What customers have reserved while they pay. */
 export function HoldList() {
+  useEffect(clearHeldDishes, [])
   const query = useApi(officeApi.holds.$get)
   const [chosen, setChosen] = useState<readonly HoldWire[]>()
   return (
@@ -29,7 +32,10 @@ export function HoldList() {
           {holds.length > 0 ? (
             <Holds holds={holds} onRelease={setChosen} />
           ) : (
-            <NothingFound title="Nothing is held." text="No customer is paying at this moment." />
+            <NothingFound
+              title="Nothing is held."
+              text="No customer is paying at this moment. Portions that are not paid go back on sale automatically."
+            />
           )}
           <ReleaseDialog chosen={chosen} onClose={() => setChosen(undefined)} />
         </>

@@ -8,7 +8,6 @@ export type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
 
 type Look = { name: string; tone: Tone; meaning: string }
 
-/** In the order of the filter. */
 export const paymentBadges: Record<PaymentView, Look> = {
   ordered: { name: 'Paid', tone: 'good', meaning: 'Paid, and the order is placed.' },
   paid: {
@@ -87,8 +86,6 @@ export function outcomeOf(payment: PaymentWire) {
 function notArrivedMessage(lastAnswer: string | null) {
   return `No money has arrived. The provider says: ${lastAnswer ?? 'nothing'}.`
 }
-
-export const orderedViews = Object.keys(paymentBadges) as PaymentView[]
 
 /** The value in the URL: `needs-attention`. */
 export function slugOf(state: PaymentView) {

@@ -13,25 +13,16 @@ import type { PaymentWire } from '#contract/payments/payment.ts'
 import { formatRecent } from '#domain/lagos-time.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
-import {
-  formatAmount,
-  formatPaid,
-  outcomeOf,
-  orderedViews,
-  paymentBadges,
-} from './payment-labels.ts'
-import type { PaymentSearch } from './use-payment-search.ts'
+import { formatAmount, formatPaid, outcomeOf } from './payment-labels.ts'
+import { chipViews } from './use-payment-search.ts'
+import type { PaymentChip, PaymentSearch } from './use-payment-search.ts'
 
 const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'What became of it']
 
-/** Payments that need review are listed above. */
-const otherStates = orderedViews.filter((state) => state !== 'needs attention')
-
 export function PaymentList({ search }: { search: PaymentSearch }) {
-  const { state, q } = search
-  const states = state ? [state] : otherStates
+  const { chip, q } = search
   const isWide = useMedia('(min-width: 80rem)')
-  const query = useApiPages(officeApi.payments.$get, paymentSearch(states, q))
+  const query = useApiPages(officeApi.payments.$get, paymentSearch(chipViews[chip], q))
   const Rows = isWide ? PaymentTable : PaymentCards
   return (
     <PagedList query={query} noun="payment" empty={<NoPayments search={search} />}>
@@ -40,16 +31,16 @@ export function PaymentList({ search }: { search: PaymentSearch }) {
   )
 }
 
-function NoPayments({ search: { state, q } }: { search: PaymentSearch }) {
+function NoPayments({ search: { chip, q } }: { search: PaymentSearch }) {
   const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
-  if (!state && counts && counts['needs attention'] > 0) return null
-  return <NothingFound title="No payments found." text={reasonFor(state, q)} />
+  if (chip === 'all' && counts && counts['needs attention'] > 0) return null
+  return <NothingFound title="No payments found." text={reasonFor(chip, q)} />
 }
 
-function reasonFor(state: PaymentSearch['state'], q: string) {
+function reasonFor(chip: PaymentChip, q: string) {
   if (q) return `No reference, phone number or name here contains “${q}”.`
-  if (state === 'needs attention') return 'Nothing waits for a person. All is settled.'
-  if (state) return `No payment has the status “${paymentBadges[state].name}”.`
+  if (chip === 'needs-attention') return 'Nothing waits for a person. All is settled.'
+  if (chip === 'refunded') return 'No money went back to a customer.'
   return 'Every attempt to pay shows here, from the moment a customer presses Pay Now.'
 }
 

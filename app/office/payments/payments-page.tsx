@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { useApi, useApiPages } from '#app/data/api/use-api.ts'
 import { paymentSearch } from '#app/data/office/payments.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
-import { countText, sumOf } from '#app/office/kit/count-text.ts'
+import { sumOf } from '#app/office/kit/count-text.ts'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { KeepReason } from '#app/office/kit/review-box.tsx'
@@ -14,79 +15,77 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import type { PaymentWire } from '#contract/payments/payment.ts'
+import { paymentViews } from '#domain/payments/payment-view.ts'
+import { can } from '#domain/staff/role.ts'
 
-import {
-  formatAmount,
-  formatPaid,
-  formatTimestamp,
-  orderedViews,
-  paymentBadges,
-} from './payment-labels.ts'
+import { HoldList } from './hold-list.tsx'
+import { formatAmount, formatPaid, formatTimestamp } from './payment-labels.ts'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentQuestions } from './payment-questions.tsx'
-import { usePaymentSearch } from './use-payment-search.ts'
-import type { PaymentSearch } from './use-payment-search.ts'
+import { chipViews, paymentChips, usePaymentSearch } from './use-payment-search.ts'
+import type { PaymentChip, PaymentSearch } from './use-payment-search.ts'
 
 const initialCount = 5
 
 export default function PaymentsPage() {
   const search = usePaymentSearch()
-  const { typed, setTyped, state } = search
+  const closesDays = can(useStaff().roles, 'reports')
+  const { typed, setTyped, chip } = search
   return (
     <OfficePage
       title="Payments"
       intro="Every attempt to pay, and what became of it."
       actions={
-        <>
-          <ButtonLink to="/admin/payments/holds" variant="quiet" size="small">
-            Held portions
-          </ButtonLink>
-          <ButtonLink to="/admin/payments/end-of-day" variant="quiet" size="small">
-            End of day
-          </ButtonLink>
-          <ButtonLink to="/admin/payments/reconciliation" variant="quiet" size="small">
-            <Icon name="check" /> Daily reconciliation
-          </ButtonLink>
-        </>
+        <ButtonLink to="/admin/payments/end-of-day" variant="quiet" size="small">
+          <Icon name="check" /> {closesDays ? 'Close the day' : 'Count your till'}
+        </ButtonLink>
       }
     >
-      {state === undefined && <ReviewList search={search} />}
-      {state === undefined && <PaymentQuestions />}
-      <SearchField
-        label="Search by reference or phone..."
-        value={typed}
-        onChange={setTyped}
-        className="mb-3"
-      />
+      {chip === 'all' && <ReviewList search={search} />}
+      {(chip === 'all' || chip === 'needs-attention') && <PaymentQuestions />}
+      {chip !== 'held' && (
+        <SearchField
+          label="Search by reference or phone..."
+          value={typed}
+          onChange={setTyped}
+          className="mb-3"
+        />
+      )}
       <div className="mb-4">
-        <PaymentFilters search={search} />
+        <PaymentChips search={search} />
       </div>
-      <PaymentList search={search} />
+      {chip === 'held' ? <HoldList /> : <PaymentList search={search} />}
     </OfficePage>
   )
 }
 
-function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {
+const chipNames: Record<PaymentChip, string> = {
+  all: 'All',
+  'needs-attention': 'Needs you',
+  refunded: 'Refunded',
+  held: 'Held portions',
+}
+
+function PaymentChips({ search: { q, chip, addressWith } }: { search: PaymentSearch }) {
   const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
+  const { data: questions = [] } = useApi(officeApi['payment-questions'].$get)
+  const { data: holds } = useApi(officeApi.holds.$get)
+  const countOf: Record<PaymentChip, number | undefined> = {
+    all: sumOf(counts, paymentViews),
+    'needs-attention': counts && counts['needs attention'] + (q ? 0 : questions.length),
+    refunded: sumOf(counts, chipViews.refunded),
+    held: holds?.length,
+  }
   return (
     <FilterLinks
       label="State of the payment"
-      links={[
-        {
-          key: 'all',
-          to: addressWith(undefined),
-          label: 'All',
-          count: sumOf(counts, orderedViews),
-          isChosen: state === undefined,
-        },
-        ...orderedViews.map((one) => ({
-          key: one,
-          to: addressWith(one),
-          label: paymentBadges[one].name,
-          count: counts && countText(counts, one),
-          isChosen: state === one,
-        })),
-      ]}
+      links={paymentChips.map((one) => ({
+        key: one,
+        to: addressWith(one),
+        label: chipNames[one],
+        count: countOf[one]?.toLocaleString('en-NG'),
+        isChosen: chip === one,
+      }))}
     />
   )
 }
@@ -118,7 +117,7 @@ function ReviewList({ search: { q, addressWith } }: { search: PaymentSearch }) {
       {hasMore && (
         <p className="border-t border-line px-4 lg:px-6">
           <Link
-            to={addressWith('needs attention')}
+            to={addressWith('needs-attention')}
             className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
           >
             See all that need attention

@@ -24,6 +24,6 @@ export function handlePrintEvent(client: QueryClient, event: PrintEvent) {
 
 /** Also after a reconnect: events were missed. */
 export function catchUpPrints(client: QueryClient) {
-  void invalidate(client, [officeApi['print-jobs']])
+  void invalidate(client, [officeApi['print-jobs'], officeApi.printers])
   void printWaiting(client)
 }

@@ -11,6 +11,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { PrintRequest } from '#contract/kitchen/print-job.ts'
 import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
 import type { PrinterWire } from '#contract/kitchen/printer.ts'
+import { toTicketOrder } from '#contract/kitchen/ticket-order.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextCopyOf } from '#domain/kitchen/print-job.ts'
 import type { TicketKind } from '#domain/kitchen/print-job.ts'
@@ -18,11 +19,10 @@ import { kitchenTicket, receipt } from '#domain/kitchen/ticket.ts'
 import type { TicketCopy } from '#domain/kitchen/ticket.ts'
 
 import { printOut } from './print-queue.ts'
-import { toTicketOrder } from './ticket-order.ts'
 
 /**
- * Prints here: on the printer chosen on this device, else the shop's first. A shop without printers
- * only gets the browser's print dialog.
+ * Prints here: on the printer chosen on this device, else the shop's first, which may fetch the
+ * ticket itself. A shop without printers only gets the browser's print dialog.
  */
 export async function printOrder(
   client: QueryClient,
@@ -31,6 +31,7 @@ export async function printOrder(
 ) {
   const printers = await readPrinters(client)
   const printer = ownOrFirst(printers)
+  if (printer && printer.state !== 'browser') return sendToPrinter(order, { kind, printer })
   if (printer) return printNextCopy(client, order, { kind, printer })
   await printCopy(client, order, { kind, copy: 1 })
 }
@@ -96,7 +97,7 @@ export async function printCopy(client: QueryClient, order: OrderWire, given: Co
   await printOut({ lines, paperWidthMm, job })
 }
 
-function ownOrFirst(printers: readonly PrinterWire[]) {
+export function ownOrFirst(printers: readonly PrinterWire[]) {
   const { printerId } = useOwnPrinter.getState()
   return printers.find(({ _id }) => _id === printerId) ?? printers[0]
 }

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate, useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
+import type { PrinterWire } from '#contract/kitchen/printer.ts'
 import type { PrintOutcome } from '#domain/kitchen/print-job.ts'
+import { printerProblemTexts } from '#domain/kitchen/printer.ts'
 
 import { stuckOnly } from './handle-print-event.ts'
 import { printAgain, savePrintOutcome, ticketName } from './print-outcome.ts'
@@ -18,6 +20,10 @@ export function StuckPrintsNotice() {
   const [job] = stuck
   const others = stuck.length - 1
   const problem = job?.state === 'unknown' ? 'may not have been printed' : 'was not printed'
+  const { data: printers = [] } = useApi(officeApi.printers.$get, undefined, {
+    enabled: job !== undefined,
+  })
+  const why = problemOf(printers.find(({ _id }) => _id === job?.printer))
   const more = others > 0 ? ` ${others} more after it.` : ''
 
   async function settle(jobs: readonly PrintJobWire[], outcome: PrintOutcome) {
@@ -25,7 +31,7 @@ export function StuckPrintsNotice() {
     await invalidate(client, [officeApi['print-jobs']])
   }
   return (
-    <TicketBar tone="warning" text={job && `${ticketName(job)} ${problem}.${more}`}>
+    <TicketBar tone="warning" text={job && `${ticketName(job)} ${problem}${why}.${more}`}>
       {job && (
         <>
           <TicketButton
@@ -47,4 +53,10 @@ export function StuckPrintsNotice() {
       )}
     </TicketBar>
   )
+}
+
+/** Of a printer that fetches its tickets. */
+function problemOf(printer: PrinterWire | undefined) {
+  if (!printer || printer.state === 'browser' || printer.state === 'ready') return ''
+  return `: ${printer.name} ${printerProblemTexts[printer.state]}`
 }

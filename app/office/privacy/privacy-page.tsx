@@ -21,6 +21,8 @@ import type { CustomerWire } from '#contract/ordering/customer.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { nigerianPhone, normalizePhone } from '#domain/phone.ts'
 
+import { Retention } from './retention.tsx'
+
 /** Not cached: the server audits each look. */
 const customerApi = officeApi.customers[':phone']
 
@@ -32,7 +34,10 @@ export default function PrivacyPage() {
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       <OnlyWith permission="privacy" purpose="hand out or erase personal data">
-        <CustomerData />
+        <div className="grid max-w-3xl gap-6">
+          <CustomerData />
+          <Retention />
+        </div>
       </OnlyWith>
     </OfficePage>
   )
@@ -52,7 +57,7 @@ function CustomerData() {
   }
 
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid gap-5">
       <Form
         onSubmit={look}
         className="grid items-start gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_auto] lg:p-6"

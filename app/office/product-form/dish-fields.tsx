@@ -10,20 +10,12 @@ import type { Category } from '#domain/menu/category.ts'
 
 import type { ProductFields } from './use-product-form.ts'
 
-type DishFieldsProps = { form: ProductFields; categories: readonly Category[] }
+type CategoryFieldProps = { form: ProductFields; categories: readonly Category[] }
 
-export function DishFields({ form, categories }: DishFieldsProps) {
+export function DescriptionFields({ form }: { form: ProductFields }) {
   const { errors } = form.formState
   return (
     <>
-      <FormText
-        form={form}
-        name="product"
-        label="Product name"
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <CategoryField form={form} categories={categories} />
       <Field
         label="Description"
         hint="The card shows two lines of it; opened, the dish shows all."
@@ -49,7 +41,7 @@ export function DishFields({ form, categories }: DishFieldsProps) {
 
 const none = 'none'
 
-function CategoryField({ form, categories }: DishFieldsProps) {
+export function CategoryField({ form, categories }: CategoryFieldProps) {
   return (
     <Controller
       control={form.control}

@@ -1,62 +1,35 @@
-import { useCallback, useId, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
+import { ImageDrop } from '#app/office/kit/image-drop.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ChosenImage, imageTooLarge } from '#contract/menu/image.ts'
 
 import { fitImage } from './shrink-image.ts'
 import type { ProductFields } from './use-product-form.ts'
 
-const look = 'size-32 shrink-0 rounded-xl bg-sunk sm:size-40'
-const side = { width: 160, height: 160 }
-const alt = 'The product as it will look'
-
 type ImagePickerProps = { form: ProductFields; isSaving: boolean }
 
 export function ImagePicker({ form, isSaving }: ImagePickerProps) {
   const { image, input, error, choose, isCopy, shrinking } = useImageChoice(form)
-  const id = useId()
-  const drop = useDrop(choose)
+  const isUploading = isSaving && typeof image !== 'string'
   return (
     <div className="sm:col-span-2">
-      <div
-        {...drop.handlers}
-        className={`flex flex-wrap items-center gap-4 rounded-2xl border-2 border-dashed p-4 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${drop.isOver ? 'border-accent bg-info-ground' : error ? 'border-danger' : 'border-line-strong'}`}
-      >
-        <ImagePreview image={image} />
-        <div className="min-w-0 grow basis-48">
-          <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            {image === '' ? 'Choose an image' : 'Choose another image'}
-          </label>
-          <input
-            {...input}
-            id={id}
-            type="file"
-            accept="image/*"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-error`}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              // So that the same file can be chosen again.
-              target.value = ''
-            }}
-            className="sr-only"
-          />
-          <p id={`${id}-hint`} className="mt-2 text-sm wrap-anywhere text-soft">
-            {typeof image === 'string' ? 'Or drop one here.' : `${image.name}, ${sizeOf(image)}`}
-          </p>
-          <p role="status" className="text-sm font-bold">
-            {isSaving && typeof image !== 'string'
-              ? 'Uploading the image…'
-              : isCopy && 'We made a smaller copy, because the shop cannot use the original.'}
-          </p>
-        </div>
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <ImageDrop
+        {...input}
+        image={image}
+        alt="The product as it will look"
+        hint="Shown square in the shop. A photo, under 2 MB. Or drop one here."
+        label={image === '' ? 'Choose an image' : 'Choose another image'}
+        error={error}
+        status={
+          isUploading
+            ? 'Uploading the image…'
+            : isCopy && 'We made a smaller copy, because the shop cannot use the original.'
+        }
+        onFile={choose}
+      />
       {shrinking && (
         <Button
           variant="quiet"
@@ -70,54 +43,6 @@ export function ImagePicker({ form, isSaving }: ImagePickerProps) {
       )}
     </div>
   )
-}
-
-function useDrop(onFile: (file: File | undefined) => void) {
-  const [isOver, setOver] = useState(false)
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      onFile(event.dataTransfer.files[0])
-    },
-  }
-  return { isOver, handlers }
-}
-
-function sizeOf({ size }: File) {
-  const kilobytes = Math.max(1, Math.round(size / 1024))
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}
-
-type ImagePreviewProps = { image: File | string }
-
-function ImagePreview({ image }: ImagePreviewProps) {
-  if (image === '') {
-    return (
-      <span className={`flex items-center justify-center text-soft ${look}`}>
-        <Icon name="plus" className="size-8" />
-      </span>
-    )
-  }
-  if (typeof image !== 'string') return <FilePreview file={image} />
-  return <img src={image} alt={alt} {...side} className={`object-cover ${look}`} />
-}
-
-function FilePreview({ file }: { file: File }) {
-  const show = useCallback(
-    (img: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      img.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return <img ref={show} alt={alt} {...side} className={`object-cover ${look}`} />
 }
 
 function useImageChoice(form: ProductFields) {

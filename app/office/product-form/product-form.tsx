@@ -5,7 +5,8 @@ import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
 import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
-import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FoldedSection, FormSection } from '#app/office/kit/form-section.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { useRows } from '#app/office/kit/use-rows.ts'
@@ -15,16 +16,17 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { ProductWire } from '#contract/menu/product.ts'
+import { countText } from '#domain/count-text.ts'
 import type { Category } from '#domain/menu/category.ts'
 import { allergenTags, pepperTags } from '#domain/menu/dish-tag.ts'
 import type { DishTag } from '#domain/menu/dish-tag.ts'
 import { maxSuggestions } from '#domain/ordering/suggestions.ts'
 
-import { DishFields } from './dish-fields.tsx'
+import { CategoryField, DescriptionFields } from './dish-fields.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { OptionGroupsEditor } from './option-groups-editor.tsx'
 import { PackageRow } from './package-row.tsx'
-import { StockFields } from './stock-fields.tsx'
+import { KitchenFields, PriceAndStock } from './stock-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import type { ProductFields } from './use-product-form.ts'
 
@@ -38,40 +40,80 @@ const otherNames = [
 
 const none = 'none'
 
-type ProductFormProps = { product?: ProductWire; categories: readonly Category[] }
+type ProductFormProps = {
+  product?: ProductWire
+  categories: readonly Category[]
+  leaveTo?: string
+}
 
-export function ProductForm({ product, categories }: ProductFormProps) {
-  const { form, presentStock, ...saving } = useProductForm(product)
+export function ProductForm(props: ProductFormProps) {
+  const { product, categories, leaveTo = inventoryAddress() } = props
+  const { form, presentStock, ...saving } = useProductForm(product, leaveTo)
+  const { errors, submitCount } = form.formState
+  const filled = useFilled(form)
   return (
     <OfficeForm
       saving={saving}
       label={product ? 'Save changes' : 'Add product'}
-      backTo={inventoryAddress()}
+      backTo={leaveTo}
+      isPinned
     >
       <FormSection title="The dish">
-        <DishFields form={form} categories={categories} />
-      </FormSection>
-      <FormSection title="Image" text="Shown square in the shop. A photo, under 2 MB.">
+        <FormText
+          form={form}
+          name="product"
+          label="Product name"
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
         <ImagePicker form={form} isSaving={saving.isSaving} />
+        <PriceAndStock form={form} presentStock={presentStock} />
+        <CategoryField form={form} categories={categories} />
       </FormSection>
-      <FormSection title="Price and stock">
-        <StockFields form={form} presentStock={presentStock} />
-      </FormSection>
-      <FormSection title="Pepper and diet" text="Shown on the menu. Without any, nothing is said.">
-        <TagFields form={form} />
-      </FormSection>
-      <FormSection
+      <FoldedSection
+        title="Description"
+        text="What is in it, and when it is back."
+        filled={filled.description}
+        errors={[errors.description, errors.nextPot]}
+        submitCount={submitCount}
+      >
+        <DescriptionFields form={form} />
+      </FoldedSection>
+      <FoldedSection
         title="Packages"
         text="Sizes to choose from, each at a price of its own. Without any, the dish is sold at its price."
+        filled={filled.packages}
+        errors={[errors.packages]}
+        submitCount={submitCount}
       >
         <PackagesEditor form={form} />
-      </FormSection>
-      <FormSection
+      </FoldedSection>
+      <FoldedSection
         title="Option groups"
         text="Choices that come with the dish, such as its protein. What an option costs is added to the price."
+        filled={filled.optionGroups}
+        errors={[errors.optionGroups]}
+        submitCount={submitCount}
       >
         <OptionGroupsEditor form={form} />
-      </FormSection>
+      </FoldedSection>
+      <FoldedSection
+        title="Pepper and diet"
+        text="Shown on the menu. Without any, nothing is said."
+        filled={filled.tags}
+        errors={[errors.tags]}
+        submitCount={submitCount}
+      >
+        <TagFields form={form} />
+      </FoldedSection>
+      <FoldedSection
+        title="Minimums and kitchen"
+        text="When the stock counts as low, the fewest that one can order, and the preparation time."
+        errors={kitchenFields.map((name) => errors[name])}
+        submitCount={submitCount}
+      >
+        <KitchenFields form={form} />
+      </FoldedSection>
       <Controller
         control={form.control}
         name="cutOff"
@@ -80,18 +122,44 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             text="Until when, and for which days, this dish can be ordered. Without one: as its category."
             value={value}
             onChange={onChange}
-            errors={form.formState.errors.cutOff}
+            errors={errors.cutOff}
+            submitCount={submitCount}
           />
         )}
       />
-      <FormSection
+      <FoldedSection
         title="Goes with"
         text="Suggested beside this dish and in the cart. Without any: what was often bought with it."
+        filled={filled.goesWith}
+        errors={[errors.goesWith]}
+        submitCount={submitCount}
       >
         <GoesWithFields form={form} ownId={product?._id} />
-      </FormSection>
+      </FoldedSection>
     </OfficeForm>
   )
+}
+
+const kitchenFields = [
+  'minStock',
+  'minOrder',
+  'preparationMinutes',
+  'slotWeight',
+  'status',
+] as const
+
+/** What the folded parts hold. */
+function useFilled(form: ProductFields) {
+  const { description, packages, optionGroups, tags = [], goesWith } = form.watch()
+  const pepper = pepperTags.findIndex((tag) => tags.includes(tag))
+  const others = otherNames.filter(([tag]) => tags.includes(tag)).map(([, name]) => name)
+  return {
+    description,
+    packages: packages.map(({ name }) => name).join(', '),
+    optionGroups: optionGroups.map(({ name }) => name).join(', '),
+    tags: [pepperNames[pepper] ?? '', ...others].filter(Boolean).join(', '),
+    goesWith: goesWith.length > 0 ? countText(goesWith.length, 'dish') : '',
+  }
 }
 
 function PackagesEditor({ form }: { form: ProductFields }) {

@@ -17,12 +17,12 @@ const statusWords: Record<StockStatus, string> = {
   critical: 'Critical',
 }
 
-type StockFieldsProps = { form: ProductFields; presentStock: number | undefined }
+const figures = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-export function StockFields({ form, presentStock }: StockFieldsProps) {
-  const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
-  const { data: settings } = useApi(officeApi.settings.$get)
-  const hasSlots = Boolean(settings?.slots)
+type PriceAndStockProps = { form: ProductFields; presentStock: number | undefined }
+
+export function PriceAndStock({ form, presentStock }: PriceAndStockProps) {
+  const figure = { form, ...figures }
   const hasMoved = presentStock !== undefined
   return (
     <>
@@ -33,6 +33,16 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
         label="Stock"
         hint={hasMoved ? 'Save again to set it to your figure.' : 'Portions that can be sold now.'}
       />
+    </>
+  )
+}
+
+export function KitchenFields({ form }: { form: ProductFields }) {
+  const figure = { form, ...figures }
+  const { data: settings } = useApi(officeApi.settings.$get)
+  const hasSlots = Boolean(settings?.slots)
+  return (
+    <>
       <FormText
         {...figure}
         name="minStock"

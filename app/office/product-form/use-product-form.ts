@@ -8,7 +8,6 @@ import { apiQuery } from '#app/data/api/use-api.ts'
 import { uploadImage } from '#app/data/office/images.ts'
 import { affectedBy } from '#app/data/office/office-queries.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { EditProductForm, NewProductForm } from '#contract/menu/product.ts'
@@ -22,7 +21,7 @@ export type ProductFields = UseFormReturn<ProductFormInput, unknown, ProductForm
 
 const dish = officeApi.products[':id']
 
-export function useProductForm(product: ProductWire | undefined) {
+export function useProductForm(product: ProductWire | undefined, leaveTo: string) {
   const addressOf = useUploads()
   const { presentStock, save } = useSaving(product)
   const saving = useOfficeForm<ProductFormInput, ProductForm, ProductWire>({
@@ -37,7 +36,7 @@ export function useProductForm(product: ProductWire | undefined) {
         text: product ? 'Product updated successfully' : 'Product added successfully',
       })
     },
-    leaveTo: inventoryAddress(),
+    leaveTo,
   })
   return { ...saving, presentStock }
 }

@@ -14,7 +14,7 @@ export function LaterButton({ order }: { order: OrderWire }) {
       size="small"
       aria-disabled={isMoving}
       onClick={() => move({ minutes: 10 })}
-      className="-my-1.5 px-3!"
+      className="relative -my-1.5 px-3!"
     >
       +10 min<span className="sr-only"> for order #{shortIdOf(order._id)}</span>
     </Button>

@@ -67,10 +67,10 @@ export function useMovePromises() {
     },
     onError: toastFailure(failure),
   })
-  function move(minutes: MinutesOf<MovePromises>) {
+  function move(minutes: MinutesOf<MovePromises>, onSuccess: () => void) {
     if (moving.isPending) return
     const failed = moving.isError ? moving.variables : undefined
-    moving.mutate({ id: idFor(failed, failed?.minutes === minutes), minutes })
+    moving.mutate({ id: idFor(failed, failed?.minutes === minutes), minutes }, { onSuccess })
   }
   return { move, isMoving: moving.isPending }
 }

@@ -13,9 +13,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { RideWire } from '#contract/ordering/rider-link.ts'
+import { countText } from '#domain/count-text.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
+import { splitAddress } from '#domain/ordering/rider-link.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { Route } from './+types/ride-page'
@@ -73,17 +75,34 @@ function Ride({ token, first }: RideProps) {
 }
 
 function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
-  const { address, phoneNumber, dishes, toCollect, onDelivery } = stop
+  const { address, phoneNumber, dishes, items, toCollect, onDelivery } = stop
   const note = onDelivery?.note ?? null
   const change = toCollect > 0 ? cashChangeFor(note, toCollect) : 0
+  const { street, landmark } = splitAddress(address)
   return (
     <>
-      <p className="flex gap-3 text-xl leading-snug font-bold">
+      <section className="rounded-2xl bg-strong p-4 text-on-strong">
+        <h2 className="text-lg">To collect</h2>
+        <p className="text-5xl font-bold tabular-nums">{formatNaira(toCollect)}</p>
+        {change > 0 && (
+          <p className="mt-2 text-lg font-bold">
+            Bring {formatNaira(change)} change for {formatNaira(note ?? 0)}
+          </p>
+        )}
+      </section>
+      <div className="flex gap-3 leading-snug">
         <Icon name="pin" className="mt-0.5 size-6 shrink-0 text-clay" />
-        <span dir="auto" className="min-w-0 break-words">
-          {address}
-        </span>
-      </p>
+        <div className="min-w-0 break-words">
+          {landmark && (
+            <p dir="auto" className="text-2xl font-bold">
+              Near {landmark}
+            </p>
+          )}
+          <p dir="auto" className={landmark ? 'text-lg' : 'text-xl font-bold'}>
+            {street}
+          </p>
+        </div>
+      </div>
       <a
         href={`tel:${phoneNumber}`}
         className="flex min-h-14 items-center justify-center gap-3 rounded-xl border border-line-strong bg-surface px-4 text-lg font-bold tabular-nums"
@@ -91,22 +110,17 @@ function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
         <Icon name="phone" className="size-6" />
         Call {phoneNumber}
       </a>
-      <dl className="grid gap-2 rounded-2xl border border-line bg-surface p-4 text-lg">
-        <div className="flex justify-between gap-4">
-          <dt>Portions</dt>
-          <dd className="font-bold">{dishes}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>To collect</dt>
-          <dd className="font-bold">{formatNaira(toCollect)}</dd>
-        </div>
-        {change > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt>Bring change for {formatNaira(note ?? 0)}</dt>
-            <dd className="font-bold">{formatNaira(change)}</dd>
-          </div>
-        )}
-      </dl>
+      <section className="rounded-2xl border border-line bg-surface p-4">
+        <h2 className="text-lg font-bold">In the bag: {countText(dishes, 'portion')}</h2>
+        <ul className="mt-2 grid gap-1 text-lg">
+          {items.map(({ quantity, name }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} dir="auto" className="break-words">
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }
@@ -143,16 +157,29 @@ function RideSteps({ ride, shown: { pickedUpAt, triesLeft, stop } }: RideStepsPr
         </Button>
       )}
       {due > 0 && (
-        <div className="rounded-2xl border border-line bg-surface p-4">
-          <CollectForm
-            key={toCollect}
-            dueNaira={toCollect}
-            methods={collectChoices}
-            labelFor={(naira) => `I have ${formatNaira(naira)}`}
-            isSending={isSending}
-            onCollect={collect}
-          />
-        </div>
+        <>
+          <Button
+            size="large"
+            variant={pickedUpAt ? 'strong' : 'quiet'}
+            aria-disabled={isSending}
+            onClick={() => isSending || collect({ method: 'cash', amount: toCollect })}
+          >
+            I have {formatNaira(toCollect)} in cash
+          </Button>
+          <details className="rounded-2xl border border-line bg-surface p-4">
+            <summary className="min-h-6 font-bold">Another amount, or not in cash</summary>
+            <div className="mt-4">
+              <CollectForm
+                key={toCollect}
+                dueNaira={toCollect}
+                methods={collectChoices}
+                labelFor={(naira) => `I have ${formatNaira(naira)}`}
+                isSending={isSending}
+                onCollect={collect}
+              />
+            </div>
+          </details>
+        </>
       )}
       {triesLeft > 0 && due === 0 && (
         <CodeForm isNext={pickedUpAt !== null} isSending={isSending} onCode={deliver} />

@@ -31,13 +31,13 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   }
   if (codes.length > 0) {
     return (
-      <Panel title="Passkeys">
+      <Panel id="passkeys" title="Passkeys">
         <RecoveryCodes codes={codes} onSaved={() => void close()} />
       </Panel>
     )
   }
   return (
-    <Panel title="Passkeys">
+    <Panel id="passkeys" title="Passkeys">
       <p className="mb-5 text-soft">
         A passkey signs you in with your fingerprint, your face or the lock of your device. It also
         counts as a second factor.

@@ -27,7 +27,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
     return made.length > 0 ? setCodes(made) : close()
   }
   return (
-    <Panel title="Second factor">
+    <Panel id="second-factor" title="Second factor">
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={close} />
       ) : (

@@ -21,7 +21,6 @@ import { SetPin } from '#contract/staff/tablet.ts'
 import { can } from '#domain/staff/role.ts'
 
 import { AccountForm, CurrentPasswordField, PasswordForm } from './account-form.tsx'
-import { KitchenTablets } from './kitchen-tablets.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
@@ -59,11 +58,10 @@ function LoadedSecurity() {
           <OwnPassword />
           {can(roles, 'create users') && <OwnEmail email={own.email} />}
           {own.pin && <OwnPin isSet={own.pin.isSet} />}
-          {can(roles, 'settings') && <KitchenTablets />}
           {can(roles, 'settings') && (
             <EditSettings label="Save settings">
               {(form) => (
-                <FormSection title="For all Admins">
+                <FormSection id="admins" title="For all Admins">
                   <SettingField form={form} name="adminsNeedSecondFactor" />
                 </FormSection>
               )}
@@ -78,7 +76,7 @@ function LoadedSecurity() {
 function OwnPassword() {
   const [version, setVersion] = useState(0)
   return (
-    <Panel title="Password">
+    <Panel id="password" title="Password">
       <p className="mb-5 text-soft">A new password signs you out on all other devices.</p>
       <AccountForm
         key={version}
@@ -119,17 +117,17 @@ function OwnPassword() {
 function OwnEmail({ email }: { email: string }) {
   const client = useQueryClient()
   return (
-    <Panel title="Email">
+    <Panel id="email" title="E-mail">
       <p className="mb-5 text-soft">
         You sign in with <span className="font-bold break-words">{email}</span>.
       </p>
       <AccountForm
         key={email}
         schema={ChangeEmail}
-        label="Change email"
-        fallback="We could not change the email. Please try again."
+        label="Change e-mail"
+        fallback="We could not change the e-mail. Please try again."
         send={(json) => officeApi.security.email.$post({ json })}
-        doneText="Email changed"
+        doneText="E-mail changed"
         onDone={async () => {
           // The stored user has the address too.
           await refreshSession()
@@ -140,7 +138,7 @@ function OwnEmail({ email }: { email: string }) {
           <>
             <CurrentPasswordField error={errors.currentPassword} />
             <TextField
-              label="New email"
+              label="New e-mail"
               error={errors.email}
               name="email"
               type="email"
@@ -159,7 +157,7 @@ function OwnPin({ isSet }: { isSet: boolean }) {
   const [change, setChange] = useState<'set' | 'remove'>()
   const close = () => setChange(undefined)
   return (
-    <Panel title="PIN">
+    <Panel id="pin" title="PIN">
       <p className="mb-5 text-soft">
         On a kitchen tablet you press your name and enter this PIN. It works nowhere else, and gives
         the rights of an Employee.{isSet && ' Your PIN is set.'}

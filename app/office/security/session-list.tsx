@@ -21,6 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <Panel
+      id="devices"
       title="Devices"
       actions={
         hasOthers && (

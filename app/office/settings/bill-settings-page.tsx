@@ -31,11 +31,12 @@ export default function BillSettingsPage() {
             <>
               <ChargesEditor form={form} />
               <TaxesEditor form={form} />
-              <FormSection title="Receipts">
+              <FormSection id="receipts" title="Receipts">
                 <SettingField form={form} name="taxNumber" autoComplete="off" />
                 <SettingField form={form} name="numbersReceipts" />
               </FormSection>
-              <FormSection title="Free delivery">
+              <FormSection id="delivery-fee" title="Delivery fee">
+                <SettingField form={form} name="chargesDeliveryOnline" />
                 <SettingField form={form} name="freeDeliveryFromNaira" />
               </FormSection>
             </>

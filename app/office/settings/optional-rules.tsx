@@ -7,7 +7,7 @@ import { settings } from '#domain/staff/settings.ts'
 
 import type { SettingsForm } from './use-settings-form.ts'
 
-type Name = 'promise' | 'slots' | 'payOnDelivery'
+type Name = 'promise' | 'slots' | 'payOnDelivery' | 'brandColour'
 
 type OptionalRulesProps<N extends Name> = {
   form: SettingsForm
@@ -21,7 +21,7 @@ type OptionalRulesProps<N extends Name> = {
 export function OptionalRules<N extends Name>(props: OptionalRulesProps<N>) {
   const { form, first, children } = props
   const name: Name = props.name
-  const isOn = Boolean(useWatch({ control: form.control, name }))
+  const isOn = useWatch({ control: form.control, name }) !== null
   const { label, hint } = settings[name]
   return (
     <>

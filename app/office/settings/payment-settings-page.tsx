@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { toZones } from '#app/data/shop/from-wire.ts'
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
@@ -10,9 +11,11 @@ import { Switch } from '#app/ui/switch.tsx'
 import type { PayOnDeliveryRules } from '#domain/ordering/pay-on-delivery.ts'
 import { transferChannels } from '#domain/payments/transfer.ts'
 import type { TransferChannel } from '#domain/payments/transfer.ts'
+import { can } from '#domain/staff/role.ts'
 
 import { EditSettings } from './edit-settings.tsx'
 import { OptionalRules } from './optional-rules.tsx'
+import { CardKeys } from './provider-keys.tsx'
 import { SettingField } from './setting-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -36,6 +39,11 @@ export default function PaymentSettingsPage() {
       intro="Customers can always pay online by card. Turn on other ways here."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
+      {can(useStaff().roles, 'settings') && (
+        <div className="mb-6 grid max-w-3xl gap-6">
+          <CardKeys />
+        </div>
+      )}
       <EditSettings label="Save ways to pay">
         {(form) => (
           <>
@@ -98,6 +106,7 @@ function OnDeliveryCard({ form }: { form: SettingsForm }) {
           hint="At the counter, when they collect it."
         />
         <ZoneChoice form={form} />
+        <SettingField form={form} name="callMinutes" />
       </OptionalRules>
     </FormSection>
   )
@@ -112,7 +121,7 @@ function ZoneChoice({ form }: { form: SettingsForm }) {
     <>
       <Switch
         label="In all delivery zones"
-        hint="Off: only in the zones that you choose."
+        hint="Otherwise only in the zones that you choose."
         checked={zoneIds === null}
         onChange={({ target }) => choose(target.checked ? null : [])}
         className="sm:col-span-2"

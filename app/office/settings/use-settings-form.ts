@@ -7,16 +7,27 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { SettingsWire } from '#contract/staff/settings.ts'
 
-export function useSettingsForm(settings: SettingsWire) {
+type Terms = {
+  /** What the form starts with; fields that differ from the settings are saved with it. */
+  values?: SettingsWire
+  /** The page after saving; otherwise the form stays open. */
+  leaveTo?: string
+}
+
+export function useSettingsForm(
+  settings: SettingsWire,
+  { values = settings, leaveTo }: Terms = {},
+) {
   const client = useQueryClient()
   const before = useRef(settings)
   return useOfficeForm({
     schema: SettingsWire,
-    values: settings,
+    values,
     save: (filled) => officeApi.settings.$patch({ json: changedFields(before.current, filled) }),
-    invalidates: [officeApi.shop],
+    invalidates: [officeApi.shop, officeApi.dashboard],
     fallback: 'Failed to save settings',
-    staysOpen: true,
+    staysOpen: leaveTo === undefined,
+    ...(leaveTo !== undefined && { leaveTo }),
     savedText: 'Settings saved',
     onSaved: (saved, form) => {
       before.current = saved

@@ -69,7 +69,7 @@ export function SoldOutToggle({ product }: { product: { _id: string; product: st
       aria-label={`Sold out: ${name}`}
       title={isSoldOut ? 'Put back on sale' : 'Mark sold out'}
       onClick={() => void press(!isSoldOut)}
-      className="-my-2 -mr-2 flex size-11 items-center justify-center rounded-xl text-soft transition-colors hover:bg-sunk hover:text-danger aria-pressed:bg-danger-ground aria-pressed:text-danger"
+      className="relative -my-2 -mr-2 flex size-11 items-center justify-center rounded-xl text-soft transition-colors hover:bg-sunk hover:text-danger aria-pressed:bg-danger-ground aria-pressed:text-danger"
     >
       <Icon name="ban" />
     </button>

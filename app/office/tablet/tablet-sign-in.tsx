@@ -102,7 +102,7 @@ function People({ people, lastId, onChoose }: PeopleProps) {
   if (people.length === 0) {
     return (
       <Notice>
-        There is no PIN yet. Sign in with your password, and set yours in Settings, Security.
+        There is no PIN yet. Sign in with your password, and set yours in Settings, PIN.
       </Notice>
     )
   }

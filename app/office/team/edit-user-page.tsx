@@ -226,7 +226,7 @@ function RemovePin({ member }: { member: StaffDetails }) {
       title="PIN"
       text={`${member.firstName} can sign in on a kitchen tablet with a PIN. Remove it when others know it.`}
       name="PIN"
-      consequence="They are signed out of the kitchen tablet, and can set a new PIN in Settings, Security."
+      consequence="They are signed out of the kitchen tablet, and can set a new PIN in Settings, PIN."
       remove={officeApi.users[':id'].pin.$delete}
     />
   )

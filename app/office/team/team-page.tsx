@@ -17,7 +17,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { Column } from '#app/ui/table-column.ts'
 import type { SessionUser } from '#contract/staff/auth.ts'
-import { lagosClock } from '#domain/lagos-time.ts'
+import { formatDate, lagosClock } from '#domain/lagos-time.ts'
 import { roles, highestRole } from '#domain/staff/role.ts'
 
 import { isAdminUser, searchTeam, teamCsv, wholeTeam, rankOf, statusWord } from './team-search.ts'
@@ -56,6 +56,10 @@ function Team({ staff }: { staff: StaffMember[] }) {
         narrowedBy={JSON.stringify(search)}
         onDelete={setToDelete}
       />
+      <p className="mt-4 max-w-prose text-sm text-soft">
+        Riders need no account. Open the order of a delivery and press “Create rider link”: the link
+        shows address, phone number and what to collect.
+      </p>
       <DeleteDialog
         thing={toDelete}
         text="They are signed out at once. What they did stays in the history of the orders."
@@ -140,8 +144,6 @@ function TeamTools({ search, onSearch, csv }: TeamToolsProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', dateStyle: 'medium' })
-
 type TeamTableProps = {
   actor: SessionUser
   /** All staff: a search must not change who the last SuperAdmin is. */
@@ -217,7 +219,7 @@ function teamColumns(ownId: string): Column<StaffMember>[] {
       sortWords: ['oldest first', 'newest first'],
       cell: ({ createdAt }) => (
         <time dateTime={lagosClock(createdAt).date} className="whitespace-nowrap tabular-nums">
-          {day.format(createdAt)}
+          {formatDate(createdAt)}
         </time>
       ),
     },

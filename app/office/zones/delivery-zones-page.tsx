@@ -23,6 +23,8 @@ import { formatNaira } from '#domain/money.ts'
 import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 import { can } from '#domain/staff/role.ts'
 
+import { ReplaceZoneButtons, changed } from './replace-zones.tsx'
+
 const zonesApi = officeApi['delivery-zones']
 
 const columns: Column<DeliveryZone>[] = [
@@ -52,10 +54,13 @@ export default function DeliveryZonesPage() {
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
       actions={
         query.data && (
-          <Button disabled={!mayChange} onClick={() => open()}>
-            <Icon name="plus" />
-            Add zone
-          </Button>
+          <>
+            <ReplaceZoneButtons zones={query.data} />
+            <Button disabled={!mayChange} onClick={() => open()}>
+              <Icon name="plus" />
+              Add zone
+            </Button>
+          </>
         )
       }
       query={query}
@@ -92,7 +97,7 @@ function DeliveryZones({ zones, mayChange, onEdit }: DeliveryZonesProps) {
         thing={toDelete}
         text="Customers can no longer choose it. Orders already placed keep their address and fee."
         remove={(id) => zonesApi[':id'].$delete({ param: { id } })}
-        invalidates={[zonesApi]}
+        invalidates={changed}
         fallback="Failed to delete delivery zone"
         doneText="Delivery zone deleted"
         onClose={() => setToDelete(undefined)}
@@ -176,7 +181,7 @@ function useZoneForm(zone: DeliveryZone | undefined, onSaved: () => void) {
     values: { name: zone?.name ?? '', ...(zone && { price: zone.priceNaira }) },
     save: async (json) =>
       zone ? zonesApi[':id'].$patch({ param: { id: zone.id }, json }) : zonesApi.$post({ json }),
-    invalidates: [zonesApi],
+    invalidates: changed,
     fallback: 'Failed to save delivery zone',
     savedText: zone ? 'Delivery zone updated' : 'Delivery zone created',
     onSaved,

@@ -56,7 +56,9 @@ function ClosedNotice({ form, shop, isScheduled }: CheckoutNoticesProps) {
   if (!time || time.kind !== 'closed') return null
   const { opensAt } = time
   if (!opensAt) {
-    return <Notice tone="info">{`We are closed now. Please call us: ${shop.phone}.`}</Notice>
+    return (
+      <Notice tone="info">{`We are closed now. Please call us${shop.phone && `: ${shop.phone}`}.`}</Notice>
+    )
   }
   return (
     <Notice tone="info">

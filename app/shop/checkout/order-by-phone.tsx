@@ -17,9 +17,11 @@ export function OrderByPhone() {
         Your browser does not run JavaScript, which the cart and the card payment need. Call us with
         the dishes you would like, and we take your order.
       </p>
-      <a href={`tel:${shop?.phone ?? ''}`} className={`mt-5 ${buttonClass({ size: 'large' })}`}>
-        <Icon name="phone" /> {shop?.phone}
-      </a>
+      {shop?.phone && (
+        <a href={`tel:${shop.phone}`} className={`mt-5 ${buttonClass({ size: 'large' })}`}>
+          <Icon name="phone" /> {shop.phone}
+        </a>
+      )}
       {hoursLines(shop).map((text) => (
         <p key={text} className="mt-3 text-sm text-soft">
           {text}

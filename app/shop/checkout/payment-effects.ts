@@ -23,6 +23,11 @@ export function showOutcome(outcome: PaymentOutcome) {
       return showToast({ tone: 'info', text: 'Payment cancelled.' })
     case 'no-gateway':
       return showToast({ tone: 'error', text: 'Unable to load payment gateway.' })
+    case 'outdated':
+      return showToast({
+        tone: 'error',
+        text: 'Our payment settings have just changed. Please reload the page and pay again.',
+      })
     case 'waiting':
       if (window.location.pathname.startsWith('/transfer/')) return
       return setProblem({

@@ -23,6 +23,9 @@ import type { Route } from './+types/home-page'
 const heroSizes =
   '(min-width: 80rem) 624px, (min-width: 64rem) calc(52.4vw - 46px), (min-width: 42rem) 672px, (min-width: 40rem) 100vw, 41vw'
 
+const sampleAlt = 'A calabash bowl of tuwo with soup, with masa and yaji beside it'
+const homeTitle = 'Homemade Northern Nigerian food in Abuja'
+
 /** Specification, section 9. */
 const homeLimit = 12
 
@@ -39,13 +42,19 @@ const howToOrder = (
 
 export function meta({ matches }: Route.MetaArgs) {
   const seed = seedIn(matches)
+  const { name = 'Home', heroHeadline = homeTitle } = seed.shop ?? {}
   const page = pageMeta({
-    title: `${seed.shop?.name ?? 'Tukunya'} · Homemade Northern Nigerian food in Abuja`,
-    description: `Freshly made, expertly packed, home-cooked meals delivered with no stress. Masa, suya, soups and more, ${shortHoursOf(seed.shop) ?? 'see our hours'}.`,
+    title: `${name} · ${heroHeadline}`,
+    description: import.meta.env.SSR ? descriptionOf(seed.shop) : '',
     path: '/',
     seed,
   })
-  return [...page, ...heroPreload(seed.shop)]
+  return import.meta.env.SSR ? [...page, ...heroPreload(seed.shop)] : page
+}
+
+function descriptionOf(shop: ShopWire | undefined) {
+  if (shop?.heroText) return shop.heroText
+  return `Freshly made, expertly packed, home-cooked meals delivered with no stress. Masa, suya, soups and more, ${shortHoursOf(shop) ?? 'see our hours'}.`
 }
 
 export default function HomePage() {
@@ -69,6 +78,7 @@ export default function HomePage() {
         <CategoryTabs categories={categories} chosen={chosen}>
           <HomeProducts category={chosen} />
         </CategoryTabs>
+        {shop?.isSampleMenu && <p>Sample menu: these dishes are examples.</p>}
         <div className="flex justify-center pt-10">
           <ButtonLink to="/menu" variant="quiet" size="large">
             See the whole menu <Icon name="arrow" />
@@ -111,10 +121,15 @@ function Hero({ shop }: { shop: ShopWire | undefined }) {
           )}
           <OpenNow className="mt-1 sm:mt-3" />
           <h1 className="my-2 text-[min(1.9rem,8vw)] leading-[1.06] sm:mt-3 sm:mb-0 sm:text-6xl xl:text-7xl">
-            Homemade food, <span className="text-strong-text">delivered to your door</span>
+            {shop?.heroHeadline ?? (
+              <>
+                Homemade food, <span className="text-strong-text">delivered to your door</span>
+              </>
+            )}
           </h1>
           <p className="max-w-xl text-sm text-soft sm:mt-5 sm:text-xl">
-            Freshly made, expertly packed, home-cooked meals delivered with no stress.
+            {shop?.heroText ??
+              'Freshly made, expertly packed, home-cooked meals delivered with no stress.'}
           </p>
           <ButtonLink
             to="/menu"
@@ -130,24 +145,32 @@ function Hero({ shop }: { shop: ShopWire | undefined }) {
 }
 
 function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
+  const src = shop?.heroImage ?? ''
+  // Cut out of its background, like the sample's; a photo fills its box.
+  const isCutOut = !src || src.includes('-clear-')
   return (
-    <div className="relative mx-auto aspect-7/6 w-full max-w-2xl self-end">
-      <div
-        aria-hidden="true"
-        className="absolute top-[5%] left-1/2 aspect-square w-[76%] -translate-x-1/2 overflow-hidden rounded-full bg-dye text-on-dye"
-      >
-        <div className="ornament absolute inset-0 opacity-15" />
-      </div>
-      {shop?.heroImage && (
+    <div
+      className={`relative mx-auto aspect-7/6 w-full max-w-2xl self-end ${isCutOut ? '' : 'mb-3 lg:my-8'}`}
+    >
+      {isCutOut && (
+        <div
+          aria-hidden="true"
+          className="absolute top-[5%] left-1/2 aspect-square w-[76%] -translate-x-1/2 overflow-hidden rounded-full bg-dye text-on-dye"
+        >
+          <div className="ornament absolute inset-0 opacity-15" />
+        </div>
+      )}
+      {shop && src && (
         <Picture
-          src={shop.heroImage}
+          src={src}
           images={shop.heroImages}
           sizes={heroSizes}
           width={1400}
           height={1200}
-          alt="A calabash bowl of tuwo with soup, with masa and yaji beside it"
+          // A picture of the shop's own illustrates the headline beside it.
+          alt={src.startsWith('/images/hero') ? sampleAlt : ''}
           eager="first"
-          className="hero-picture absolute inset-0 size-full object-contain"
+          className={`absolute inset-0 size-full ${isCutOut ? 'hero-picture object-contain' : 'rounded-3xl object-cover'}`}
         />
       )}
     </div>

@@ -78,22 +78,27 @@ function Contact({ shop }: FooterPart) {
       </h2>
       {shop && (
         <address className="mt-1 wrap-anywhere not-italic">
-          <p className="flex min-h-11 items-center gap-3">
-            <Icon name="pin" /> {shop.address}
-          </p>
-          <ContactLink icon="mail" href={`mailto:${shop.email}`} text={shop.email} />
-          <ContactLink icon="phone" href={`tel:${shop.phone}`} text={shop.phone} />
+          {shop.address && (
+            <p className="flex min-h-11 items-center gap-3">
+              <Icon name="pin" /> {shop.address}
+            </p>
+          )}
+          <ContactLink icon="mail" scheme="mailto" text={shop.email} />
+          <ContactLink icon="phone" scheme="tel" text={shop.phone} />
         </address>
       )}
     </section>
   )
 }
 
-function ContactLink({ icon, href, text }: { icon: IconName; href: string; text: string }) {
+type ContactLinkProps = { icon: IconName; scheme: 'mailto' | 'tel'; text: string }
+
+function ContactLink({ icon, scheme, text }: ContactLinkProps) {
+  if (!text) return null
   return (
     <p>
       <a
-        href={href}
+        href={`${scheme}:${text}`}
         className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
       >
         <Icon name={icon} /> {text}

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { SearchBox } from '#app/shop/search/search-box.tsx'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 
 type ShopHeaderProps = {
-  shop: Pick<ShopWire, 'name' | 'address'> | undefined
+  shop: Pick<ShopWire, 'name' | 'address' | 'logo'> | undefined
   search: { text: string; write: (text: string) => void; clear: () => void }
   onCart: () => void
   /** On phones it scrolls away as a whole. */
@@ -19,10 +20,10 @@ export function ShopHeader({ shop, search, onCart, isTucked }: ShopHeaderProps) 
   return (
     <header className={`shop-header sticky z-40 border-b border-line bg-surface ${top}`}>
       <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 px-4 md:min-h-20 md:grid-cols-[minmax(min(11.5rem,24vw),auto)_minmax(0,28rem)_1fr_auto] md:gap-x-8 lg:px-8">
-        <ShopName name={shop?.name ?? 'Tukunya'} />
+        <ShopName name={shop?.name ?? 'Home'} logo={shop?.logo} />
         <SearchBox text={search.text} onChange={search.write} onClear={search.clear} />
         <p className="hidden min-w-0 items-center justify-end gap-2 text-sm leading-tight text-soft lg:flex">
-          {shop && (
+          {shop?.address && (
             <>
               <Icon name="pin" className="size-5 text-clay" />
               <span className="max-w-56 min-w-0">{shop.address}</span>
@@ -35,14 +36,16 @@ export function ShopHeader({ shop, search, onCart, isTucked }: ShopHeaderProps) 
   )
 }
 
-function ShopName({ name }: { name: string }) {
+function ShopName({ name, logo }: { name: string; logo: string | undefined }) {
   return (
     <Link
       to="/"
       className="flex h-16 min-w-0 items-center gap-2.5 rounded-lg pr-2 text-strong-text"
     >
-      <span aria-hidden="true" className="mark shrink-0" />
-      <span className="line-clamp-2 font-display text-[min(1.5rem,9vw)] leading-[1.2] font-extrabold tracking-tight">
+      <BrandMark logo={logo} className="shrink-0" />
+      <span
+        className={`line-clamp-2 font-display leading-[1.2] font-extrabold tracking-tight ${name.length > 30 ? 'text-base' : 'text-[min(1.5rem,9vw)]'}`}
+      >
         {name}
       </span>
     </Link>

@@ -38,7 +38,7 @@ export default function MenuPage() {
   const categories = useCategories()
   const chosen = useChosenCategory(categories)
   const diets = useDiets()
-  const promisesTime = useShop()?.promisesTime
+  const { promisesTime, isSampleMenu } = useShop() ?? {}
 
   return (
     <div className="mx-auto max-w-7xl px-4 pt-5 sm:pt-8 lg:px-8 lg:pt-12">
@@ -47,6 +47,7 @@ export default function MenuPage() {
         Cooked the day you eat it: masa from the griddle, suya from the fire, soups that simmered
         since morning.
       </p>
+      {isSampleMenu && <p className="mt-2 font-bold">Sample menu: these dishes are examples.</p>}
       <OpenNow className="mt-2 mb-1 sm:my-3" />
       {promisesTime && (
         <div className="mb-1 min-h-5 text-sm font-bold">

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 
 import { serverNow, useNow } from '#app/data/clock/clock.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'
+import { NoticeStrip, TestModeBar } from '#app/ui/notice-strip.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 import { pausesText } from '#domain/ordering/pauses-text.ts'
@@ -28,16 +29,11 @@ export function PauseBar() {
   const shop = useShop()
   const now = useNow()
   const text = shop && shopNotice(shop, new Date(now))
-  if (!text || !orderingPages.has(pathname)) return null
   return (
-    <aside
-      aria-label="Notice about orders"
-      className="border-b border-warning bg-warning-ground text-warning"
-    >
-      <p className="mx-auto max-w-7xl px-4 py-3 leading-snug font-bold break-words lg:px-8">
-        {text}
-      </p>
-    </aside>
+    <>
+      <TestModeBar isTest={shop?.payment.isTest} isDemo={shop?.isDemo} />
+      <NoticeStrip label="Notice about orders" text={orderingPages.has(pathname) && text} />
+    </>
   )
 }
 

@@ -138,9 +138,11 @@ function ContactShop({ shop, reference }: ContactShopProps) {
         )}
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
-          <Icon name="phone" /> Call {shop.phone}
-        </a>
+        {shop.phone && (
+          <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
+            <Icon name="phone" /> Call {shop.phone}
+          </a>
+        )}
         <WhatsappLink shop={shop} about={`I was debited and ask about ${about}`} />
       </div>
     </section>

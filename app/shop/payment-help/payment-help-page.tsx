@@ -1,7 +1,8 @@
-import '#app/ui/guard-presses.ts'
 import { useWatch } from 'react-hook-form'
 
+import '#app/ui/guard-presses.ts'
 import { WithQueries } from '#app/data/api/with-queries.tsx'
+import { pageTitle } from '#app/data/shop/look.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { PhoneField } from '#app/shop/checkout/phone-field.tsx'
 import { pageMeta, seedIn } from '#app/shop/seo/page-meta.ts'
@@ -14,6 +15,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
+import { callUs } from '#domain/phone.ts'
 
 import type { Route } from './+types/payment-help-page'
 import { HelpAnswer } from './help-answer.tsx'
@@ -31,12 +33,13 @@ const ways: ChoiceCard[] = [
 ]
 
 export function meta({ matches }: Route.MetaArgs) {
+  const seed = seedIn(matches)
   return pageMeta({
-    title: 'I was debited · Tukunya',
+    title: pageTitle('I was debited', seed.shop),
     description:
       'Money left your account and you have no order? We ask the payment provider at once.',
     path: '/payment-help',
-    seed: seedIn(matches),
+    seed,
     isHidden: true,
   })
 }
@@ -53,7 +56,7 @@ export default function PaymentHelpPage() {
       </p>
       <noscript>
         <p className="mt-6 rounded-xl border border-warning bg-warning-ground px-4 py-3 font-bold text-warning">
-          {`This page needs JavaScript to ask the payment provider. Please allow it in your browser, or call us: ${shop?.phone ?? ''}`}
+          {`This page needs JavaScript to ask the payment provider. Please allow it in your browser, or ${callUs(shop?.phone ?? '')}`}
         </p>
       </noscript>
       <WithQueries>

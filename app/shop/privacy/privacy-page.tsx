@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
+import { pageTitle } from '#app/data/shop/look.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { pageMeta, seedIn } from '#app/shop/seo/page-meta.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
@@ -16,11 +17,12 @@ const rights = [
 ]
 
 export function meta({ matches }: Route.MetaArgs) {
+  const seed = seedIn(matches)
   return pageMeta({
-    title: 'Privacy · Tukunya',
+    title: pageTitle('Privacy', seed.shop),
     description: 'What we keep about you when you order, why, for how long, and what you can ask.',
     path: '/privacy',
-    seed: seedIn(matches),
+    seed,
   })
 }
 
@@ -35,10 +37,19 @@ export default function PrivacyPage() {
       </p>
       <PrivacySection title="Who is responsible">
         <p>
-          {`${shop?.name ?? 'The kitchen'}, ${shop?.address ?? ''}, is the data controller under the Nigeria Data Protection Act 2023. Write to `}
-          <a href={`mailto:${shop?.email ?? ''}`}>{shop?.email}</a>
-          {' or call '}
-          <a href={`tel:${shop?.phone ?? ''}`}>{shop?.phone}</a>.
+          {`${shop?.name ?? 'The kitchen'}${shop?.address ? `, ${shop.address},` : ''} is the data controller under the Nigeria Data Protection Act 2023.`}
+          {shop?.email && (
+            <>
+              {' Write to '}
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+            </>
+          )}
+          {shop?.phone && (
+            <>
+              {' Call '}
+              <a href={`tel:${shop.phone}`}>{shop.phone}</a>.
+            </>
+          )}
         </p>
       </PrivacySection>
       <PrivacySection title="What we keep, why, and for how long">
@@ -140,7 +151,7 @@ function Rights({ shop }: { shop: ShopWire | undefined }) {
       </ul>
       <p>
         {'Call us from the number you ordered with, or write to '}
-        <a href={`mailto:${shop?.email ?? ''}`}>{shop?.email}</a>
+        {shop?.email ? <a href={`mailto:${shop.email}`}>{shop.email}</a> : 'us'}
         {
           ' and give us that number: it is the only way we can identify you. It costs nothing, and we answer within 30 days. While an order or a refund is under way we finish that first.'
         }

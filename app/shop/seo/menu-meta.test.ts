@@ -52,6 +52,6 @@ describe('the preview of a shared menu link', () => {
   })
 
   it('works without the API', () => {
-    expect(menuMeta({}, '')).toContainEqual({ title: 'Our Menu · Tukunya' })
+    expect(menuMeta({}, '')).toContainEqual({ title: 'Our Menu' })
   })
 })

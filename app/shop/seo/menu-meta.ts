@@ -1,3 +1,4 @@
+import { pageTitle } from '#app/data/shop/look.ts'
 import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 import { pageMeta } from './page-meta.ts'
@@ -7,7 +8,6 @@ const introduction =
 
 export function menuMeta(seed: ShopSeed, search: string) {
   const params = new URLSearchParams(search)
-  const shopName = seed.shop?.name ?? 'Tukunya'
   const category = seed.categories?.find(({ slug }) => slug === params.get('category'))
   const dish = seed.products?.find(({ _id }) => _id === params.get('dish'))
   const path = category ? `/menu?category=${encodeURIComponent(category.slug)}` : '/menu'
@@ -17,7 +17,7 @@ export function menuMeta(seed: ShopSeed, search: string) {
     const { _id: dishId, product, description, image } = dish
     const sharedPath = `/menu?dish=${dishId}`
     return pageMeta({
-      title: `${product} · ${shopName}`,
+      title: pageTitle(product, seed.shop),
       description,
       path,
       sharedPath,
@@ -26,6 +26,12 @@ export function menuMeta(seed: ShopSeed, search: string) {
       isHidden,
     })
   }
-  const title = category ? `${category.name} · Our Menu · ${shopName}` : `Our Menu · ${shopName}`
-  return pageMeta({ title, description: introduction, path, seed, isHidden })
+  const title = category ? `${category.name} · Our Menu` : 'Our Menu'
+  return pageMeta({
+    title: pageTitle(title, seed.shop),
+    description: introduction,
+    path,
+    seed,
+    isHidden,
+  })
 }

@@ -17,14 +17,17 @@ type PageMeta = {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, sharedPath = path, seed, isHidden } = page
   const origin = seed.shop?.publicUrl ?? ''
-  const image = absolute(origin, page.image ?? '/og.jpg')
+  const address: MetaDescriptor = isHidden
+    ? { name: 'robots', content: 'noindex' }
+    : { tagName: 'link', rel: 'canonical', href: absolute(origin, path) }
+  // Chats and search engines read what the server sends; browsers share the canonical address.
+  if (!import.meta.env.SSR) return [{ title }, address]
+  const image = absolute(origin, page.image ?? previewOf(seed.shop))
   return [
     { title },
     { name: 'description', content: description },
-    isHidden
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: absolute(origin, path) },
-    { property: 'og:site_name', content: seed.shop?.name ?? 'Tukunya' },
+    address,
+    { property: 'og:site_name', content: seed.shop?.name ?? '' },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_NG' },
     { property: 'og:title', content: title },
@@ -36,6 +39,15 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
   ]
+}
+
+/** Chats keep a picture by its address, which changes with the look. */
+function previewOf(shop: ShopSeed['shop']) {
+  const own = [shop?.heroImage ?? '', shop?.logo ?? ''].filter(
+    (path) => path !== '' && !path.startsWith('/images/hero'),
+  )
+  const names = own.map((path) => encodeURIComponent(path.split('/').at(-1) ?? ''))
+  return names.length > 0 ? `/og.jpg?v=${names.join('+')}` : '/og.jpg'
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined

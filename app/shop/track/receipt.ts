@@ -37,7 +37,8 @@ export function receiptFacts({ order, own }: Receipt): Row[] {
 type Shop = Pick<ShopWire, 'name' | 'address' | 'phone' | 'taxNumber'>
 
 export function shopLines({ name, address, phone, taxNumber }: Shop) {
-  return [name, address, phone, ...(taxNumber ? [`TIN ${taxNumber}`] : [])]
+  const taxLine = taxNumber ? `TIN ${taxNumber}` : ''
+  return [name, address, phone, taxLine].filter((text) => text !== '')
 }
 
 export function taxRows({ taxes = [] }: Pick<TrackedOrderWire, 'taxes'>): Row[] {

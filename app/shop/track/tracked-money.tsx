@@ -67,7 +67,7 @@ function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][num
 
 function CallAboutIt() {
   const shop = useShop()
-  if (!shop) return null
+  if (!shop?.phone) return null
   return (
     <a
       href={`tel:${shop.phone}`}

@@ -190,7 +190,7 @@ function TrackedPlace({ order }: { order: TrackedOrderWire }) {
         <Icon name="pin" className="mt-0.5 size-5 text-clay" />
         {isPickup ? (shop?.pickupAddress ?? 'At our kitchen') : deliveryText(order)}
       </p>
-      {isPickup && shop && (
+      {isPickup && shop?.address && (
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.pickupAddress)}`}
           target="_blank"
@@ -217,9 +217,11 @@ function ContactLinks({ shortId }: { shortId: string }) {
   if (!shop) return null
   return (
     <div className="mt-5 grid gap-3">
-      <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
-        <Icon name="phone" /> Call the kitchen
-      </a>
+      {shop.phone && (
+        <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
+          <Icon name="phone" /> Call the kitchen
+        </a>
+      )}
       <WhatsappLink shop={shop} about={`I ask about my order #${shortId}`} />
     </div>
   )

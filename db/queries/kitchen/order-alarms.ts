@@ -8,13 +8,19 @@ import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import type { AlarmedOrder } from '#domain/kitchen/order-alarm.ts'
 import { dayMs } from '#domain/lagos-time.ts'
-import type { EscalationStep } from '#domain/ordering/alarm-event.ts'
+import type { AlarmEventKind, EscalationStep } from '#domain/ordering/alarm-event.ts'
 import { maxDaysAhead } from '#domain/ordering/opening-hours.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { isUnacceptedFree, isUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
+import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
 
 export type PendingOrder = Order & AlarmedOrder & { paidKobo: number | null }
 
-type Wanted = { ids?: readonly string[] | undefined; now: Date }
+type Wanted = {
+  ids?: readonly string[] | undefined
+  paymentMethod?: CheckoutMethod
+  now: Date
+}
 
 /** Pending orders that may ring; orders older than the longest schedule are skipped. */
 export async function listPendingOrders(db: Db, wanted: Wanted): Promise<PendingOrder[]> {
@@ -25,15 +31,16 @@ export async function lockPendingOrders(db: Db, wanted: Wanted): Promise<Pending
   return toPending(await selectPending(db, wanted).for('no key update'))
 }
 
-function selectPending(db: Db, { ids, now }: Wanted) {
+function selectPending(db: Db, { ids, paymentMethod, now }: Wanted) {
   const oldest = new Date(now.getTime() - (maxDaysAhead + 1) * dayMs)
   const conditions = [
     eq(orders.status, 'pending'),
     gt(orders.createdAt, oldest),
     ids && anyOf(orders.id, ids),
+    paymentMethod && eq(orders.paymentMethod, paymentMethod),
   ]
   return db
-    .select({ ...getTableColumns(orders), paidKobo })
+    .select({ ...getTableColumns(orders), paidKobo, callAskedAt, rangSince })
     .from(orders)
     .where(and(...conditions))
     .orderBy(asc(orders.createdAt), asc(orders.id))
@@ -44,12 +51,33 @@ const paidKobo = sql<number | null>`(
   payments.paidKobo,
 )
 
-type PendingRow = typeof orders.$inferSelect & Pick<PendingOrder, 'paidKobo'>
+const callAskedAt = lastAlarmEvent(orderAlarmEvents.at, 'call-asked')
+const rangSince = lastAlarmEvent(orderAlarmEvents.since, 'rang')
+
+/** Null for orders that were paid online before they were placed: they need no call. */
+function lastAlarmEvent(
+  time: typeof orderAlarmEvents.at | typeof orderAlarmEvents.since,
+  kind: AlarmEventKind,
+) {
+  return sql<Date | null>`case when ${orders.paymentMethod} <> 'online' then (
+    select max(${time}) from ${orderAlarmEvents}
+    where order_alarm_events.order_id = orders.id and order_alarm_events.kind = ${kind}) end`.mapWith(
+    time,
+  )
+}
+
+type PendingRow = typeof orders.$inferSelect &
+  Pick<PendingOrder, 'paidKobo'> & { callAskedAt: Date | null; rangSince: Date | null }
 
 function toPending(rows: PendingRow[]) {
   return rows.map((row) => {
     const { acceptedAt, acceptedBy, ringsSince, paidKobo } = row
-    return { ...toOrder(row), acceptedAt, acceptedBy, ringsSince, paidKobo }
+    const order = { ...toOrder(row), acceptedAt, acceptedBy, ringsSince, paidKobo }
+    // An order that was brought back has its time again.
+    const isAsked = row.callAskedAt && row.callAskedAt >= row.statusChangedAt
+    const call = { askedAt: isAsked ? row.callAskedAt : null, rangSince: row.rangSince }
+    const mayBeFake = isUnconfirmed(order) || isUnacceptedFree(order)
+    return { ...order, call: mayBeFake ? call : null }
   })
 }
 

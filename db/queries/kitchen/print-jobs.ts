@@ -154,6 +154,39 @@ export async function claimPrintJob(db: Db, printerId: string, claim: Claim) {
   return job
 }
 
+/** What a printer that polls gets next. */
+export async function findWaitingJob(db: Db, printerId: string) {
+  const { state, createdAt } = printJobs
+  const [job] = await db
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.printerId, printerId), eq(state, 'waiting'), isOpen))
+    .orderBy(createdAt, printJobs.id)
+    .limit(1)
+  return job
+}
+
+/** This job, if it waits or this printer has claimed it: printers repeat an interrupted request. */
+export async function claimAsPrinter(db: Db, id: string, { printerId, now }: PrinterClaim) {
+  const claim = claimedBy({ screenId: printerId, now })
+  const isOwn = and(eq(printJobs.id, id), eq(printJobs.printerId, printerId), isOpen)
+  const [claimed] = await db
+    .update(printJobs)
+    .set(claim)
+    .where(and(isOwn, eq(printJobs.state, 'waiting')))
+    .returning()
+  if (claimed) return { job: claimed, isRepeated: false }
+  const { state, claimedBy: by } = printJobs
+  const isHeld = and(isOwn, eq(state, 'claimed'), eq(by, printerId))
+  const [job] = await db
+    .select()
+    .from(printJobs)
+    .where(and(isHeld, gt(printJobs.leaseEndsAt, now)))
+  return job && { job, isRepeated: true }
+}
+
+type PrinterClaim = { printerId: string; now: Date }
+
 /** Undefined when it has ended with another outcome. A failed job stays open for its reprint. */
 export async function setPrintOutcome(db: Db, id: string, outcome: PrintOutcome, now: Date) {
   const { state, settledAt, leaseEndsAt } = printJobs
@@ -223,7 +256,8 @@ export async function endExpiredClaims(db: Db, now: Date) {
 export async function setStuckReported(db: Db, now: Date): Promise<ChangedJob[]> {
   const waitsSince = new Date(now.getTime() - stuckPrintMs)
   const { id, orderId, state, createdAt, reportedAt, leaseEndsAt } = printJobs
-  const isWaitingLong = and(eq(state, 'waiting'), lte(createdAt, waitsSince))
+  const cannotPrint = sql`${printJobs.printerId} in (select id from ${printers} where problem is not null)`
+  const isWaitingLong = and(eq(state, 'waiting'), or(lte(createdAt, waitsSince), cannotPrint))
   const isNotRepeated = and(eq(state, 'failed'), lte(leaseEndsAt, now))
   return db
     .update(printJobs)

@@ -13,11 +13,19 @@ export async function findPrinter(db: Db, id: string): Promise<Printer | undefin
   return printer
 }
 
+export async function findPollingPrinter(db: Db, pollKeyHash: string) {
+  const [printer] = await db.select().from(printers).where(eq(printers.pollKeyHash, pollKeyHash))
+  return printer
+}
+
 export async function lockPrinters(db: Db) {
   await db.execute(sql`lock table ${printers} in share row exclusive mode`)
 }
 
-export async function insertPrinter(db: Db, printer: Omit<Printer, 'id'>): Promise<Printer> {
+export async function insertPrinter(
+  db: Db,
+  printer: typeof printers.$inferInsert,
+): Promise<Printer> {
   const [row] = await db.insert(printers).values(printer).returning()
   if (!row) throw new Error('the insert of a printer returned no row')
   return row

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, min } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { lockedSession } from '#db/queries/staff/sessions.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
+import { pushSubscriptions } from '#db/schema/staff/push.ts'
 import { sessions } from '#db/schema/staff/sessions.ts'
 import { users } from '#db/schema/staff/users.ts'
 import { isScreenAlive } from '#domain/kitchen/staff-screen.ts'
@@ -21,9 +22,19 @@ export async function listScreens(db: Db) {
   }))
 }
 
-/** Since when a screen should ring, which turns the alarm on; null: the alarm is off. */
+/** Since when a screen should ring or a device gets push messages; null: the alarm is off. */
 export async function findAlarmStart(db: Db) {
-  const [found] = await db.select({ onSince: min(staffScreens.onSince) }).from(staffScreens)
+  const starts = db
+    .select({ at: staffScreens.onSince })
+    .from(staffScreens)
+    .unionAll(
+      db
+        .select({ at: pushSubscriptions.createdAt })
+        .from(pushSubscriptions)
+        .innerJoin(users, and(eq(users.id, pushSubscriptions.userId), users.isActive)),
+    )
+    .as('starts')
+  const [found] = await db.select({ onSince: min(starts.at) }).from(starts)
   return found?.onSince ?? null
 }
 

@@ -32,6 +32,21 @@ export async function setDeliveryZone(
   return row
 }
 
+/** Needs the lock. Deletes first, since two zones may swap their names. */
+export async function replaceDeliveryZones(
+  db: Db,
+  zones: readonly (Omit<DeliveryZone, 'id'> & { id?: string })[],
+) {
+  await db.delete(deliveryZones)
+  if (zones.length === 0) return []
+  return inNaturalOrder(
+    await db
+      .insert(deliveryZones)
+      .values([...zones])
+      .returning(),
+  )
+}
+
 export async function removeDeliveryZone(db: Db, id: string) {
   const [removed] = await db.delete(deliveryZones).where(eq(deliveryZones.id, id)).returning()
   return removed

@@ -4,12 +4,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { ofAttempts } from '#db/queries/payments/payments.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
+import { isPlacedUnpaid, isUnconfirmedOrder } from '#db/queries/unconfirmed-orders.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
 import type { NamedHold, OpenHold } from '#domain/ordering/hold-limits.ts'
+import { holdMinutes } from '#domain/ordering/hold.ts'
 import type { StaffHold } from '#domain/ordering/hold.ts'
 import type { OrderItem } from '#domain/ordering/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
@@ -76,7 +78,8 @@ export async function findHolds(
   const { rows } = await db.execute(sql`
     with open_holds as materialized (
       select reference, phone_number, client_address, expires_at, slot_at, slot_portions, draft -> 'items' as items,
-        transfer ->> 'pendingSince' is not null as awaits_transfer
+        transfer ->> 'pendingSince' is not null
+          and expires_at > created_at + make_interval(mins => ${holdMinutes}) as is_extended
       from ${payments} where is_holding),
     held as (
       select item ->> 'productId' as id, sum((item ->> 'quantity')::bigint)::float8 as portions
@@ -85,7 +88,7 @@ export async function findHolds(
       group by 1)
     select
       (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'phoneNumber', phone_number,
-        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items, 'awaitsTransfer', awaits_transfer,
+        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items, 'isExtended', is_extended,
         'slotAt', slot_at, 'slotPortions', slot_portions)), '[]')
         from open_holds
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
@@ -135,9 +138,9 @@ export async function findUnpaidOrders(
       (select coalesce(jsonb_agg(jsonb_build_object(
           'phoneNumber', phone_number, 'clientAddress', client_address)), '[]')
         from ${payments} left join ${orders} on orders.reference = payments.reference
-        where payments.method = 'on-delivery' and keyed_order_id is null and coalesce(paid_kobo, 0) < amount_naira * 100
+        where ${isPlacedUnpaid} and keyed_order_id is null
           and payments.created_at > ${minutesBefore(now, 60 * 24 * 60)}::timestamptz
-          and (is_holding or (orders.status = 'pending' and phone_confirmed_at is null)
+          and (is_holding or ${isUnconfirmedOrder}
             or (orders.status = 'cancelled' and phone_confirmed_at is null
               and status_changed_at > ${minutesBefore(now, 24 * 60)}::timestamptz))
           and (phone_number in (select jsonb_array_elements_text(${phones}::jsonb))

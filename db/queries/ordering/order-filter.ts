@@ -1,32 +1,61 @@
 import { eq, or, sql } from 'drizzle-orm'
 
+import type { Db } from '#db/connection.ts'
+import { during } from '#db/queries/day-span.ts'
 import { anyOf, containing } from '#db/queries/sql-text.ts'
-import { orders } from '#db/schema/ordering/orders.ts'
+import { products } from '#db/schema/menu/products.ts'
+import { orderedDishes, orders } from '#db/schema/ordering/orders.ts'
+import { productTotals } from '#db/schema/reports/product-sales.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/ordering/order.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
+import type { DaySpan } from '#domain/reports/day-span.ts'
 
-export type OrderFilter = {
+export type OrderFilter = DaySpan & {
   statuses?: readonly OrderStatus[] | undefined
   type?: DeliveryType | undefined
   text?: string | undefined
+  /** The dishes that `text` names; an order with one of them is found too. */
+  dishIds?: readonly string[] | undefined
   /** Up to date after `recountChangedDays`. */
   refundViews?: readonly RefundView[] | undefined
 }
 
-export function conditionsFor({ statuses = [], type, text, refundViews = [] }: OrderFilter) {
+export function conditionsFor(filter: OrderFilter) {
+  const { statuses = [], type, text, dishIds, refundViews = [] } = filter
   return [
     statuses.length > 0 ? anyOf(orders.status, statuses) : undefined,
     type && eq(orders.deliveryType, type),
-    text ? containingText(text) : undefined,
+    text ? containingText(text, dishIds) : undefined,
     refundViews.length > 0 ? anyOf(orders.refundView, refundViews) : undefined,
+    during(orders.createdAt, filter),
   ]
 }
 
-function containingText(text: string) {
-  const isInText = containing(orders.searchText, text)
-  if (text.length !== shortIdLength) return isInText
-  return or(isInText, sql`right(${orders.id}, ${shortIdLength}) = lower(${text})`)
+function containingText(typed: string, dishIds: readonly string[] = []) {
+  const text = typed.replace(/^#/, '')
+  const isShortId = text.length === shortIdLength
+  return or(
+    containing(orders.searchText, text),
+    isShortId ? sql`right(${orders.id}, ${shortIdLength}) = lower(${text})` : undefined,
+    receiptNumber.test(text) ? eq(orders.receiptNumber, Number(text)) : undefined,
+    dishIds.length > 0 ? sql`${orderedDishes} ?| ${sql.param([...dishIds])}::text[]` : undefined,
+  )
 }
 
+/** Dishes whose name has this text: those on the menu, and those sold before. */
+export async function findDishIds(db: Db, text: string | undefined) {
+  if (!text || text.length < minDishText) return []
+  const nameOf = ({ name }: typeof products | typeof productTotals) => {
+    return containing(sql`lower(${name})`, text)
+  }
+  const { rows } = await db.execute(sql`
+    select id from ${products} where ${nameOf(products)}
+    union select product_id from ${productTotals} where ${nameOf(productTotals)}`)
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+/** Shorter texts are parts of most dishes. */
+const minDishText = 3
+const receiptNumber = /^\d{1,9}$/
 const shortIdLength = 6

@@ -7,6 +7,7 @@ import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
+import type { Acceptance } from '#domain/kitchen/order-alarm.ts'
 import type { BilledOrder } from '#domain/ordering/bill.ts'
 import type { OrderMessage } from '#domain/ordering/order-message.ts'
 import type { Order, TrackedOrder } from '#domain/ordering/order.ts'
@@ -19,7 +20,10 @@ type ClaimedMessage = Pick<MessageRow, 'orderId' | 'event' | 'key' | 'attempts'>
 
 export type DueMessage = ClaimedMessage &
   Pick<MessageRow, 'reason' | 'createdAt'> & {
-    order: BilledOrder & Order & Pick<TrackedOrder, 'history' | 'refunds'>
+    order: BilledOrder &
+      Order &
+      Pick<TrackedOrder, 'history' | 'refunds'> &
+      Pick<Acceptance, 'acceptedBy'>
     leaseEndsAt: Date
     /** For the event 'money-back'. */
     refundKobo: number | null
@@ -56,6 +60,7 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
       {
         ...toOrder(row.order, row.slot),
         ...toMoney(row),
+        acceptedBy: row.order.acceptedBy,
         history: toHistory(row.historyJson),
       },
     ]),

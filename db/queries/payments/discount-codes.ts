@@ -3,9 +3,11 @@ import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { buyerKeyOf } from '#db/queries/buyer-key.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
+import { isPlacedUnpaid, isUnconfirmedOrder } from '#db/queries/unconfirmed-orders.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { discountCodes } from '#db/schema/payments/discount-codes.ts'
 import { payments } from '#db/schema/payments/payments.ts'
+import { originOf } from '#domain/origin.ts'
 import type { CodeUses, DiscountCode } from '#domain/payments/discount-code.ts'
 
 /** Payments that hold or share, and orders that are not cancelled. */
@@ -22,35 +24,61 @@ export async function lockDiscountCodes(db: Db, codes: readonly string[]): Promi
     .for('update')
 }
 
-type Wanted = { code: string; phoneNumber: string }
+type Wanted = { code: string; phoneNumber: string; clientAddress: string }
 
-/** Returns the uses of each pair of code and phone number, in order. */
+/** `openFrom` and `unconfirmedFrom`: addresses, once for each hold and unconfirmed order of the phone number. */
+type Counted = Omit<CodeUses, 'usesOfBuyer'> & {
+  index: number
+  ordersOfBuyer: number
+  openFrom: string[]
+  unconfirmedFrom: string[] | null
+}
+
+/**
+ * Returns the uses of each code, in order, and those by the phone number. A caller can enter any phone
+ * number: a hold counts for it at its own origin only, and so does an unconfirmed order as an earlier one.
+ */
 export async function countDiscountCodeUses(
   db: Db,
   wanted: readonly Wanted[],
 ): Promise<CodeUses[]> {
-  const pairs = wanted.map((pair, index) => ({ ...pair, index }))
+  const pairs = wanted.map(({ code, phoneNumber }, index) => ({ code, phoneNumber, index }))
   const codes = wanted.map(({ code }) => code)
   const { rows } = await db.execute(sql`
     select index, count(uses.reference)::integer as uses,
-      count(uses.reference) filter (where uses.buyer_key = wanted.buyer_key)::integer as "usesOfBuyer",
-      first_order_only and exists (select 1 from ${orders}
-        where orders.buyer_key = wanted.buyer_key and status <> 'cancelled') as "hasOrdered"
+      count(*) filter (where uses.buyer_key = wanted.buyer_key and is_order)::integer as "ordersOfBuyer",
+      coalesce(jsonb_agg(client_address) filter (
+        where uses.buyer_key = wanted.buyer_key and not is_order), '[]') as "openFrom",
+      first_order_only and exists (select 1 ${earlierOrders}
+        and (${isPlacedUnpaid} and ${isUnconfirmedOrder}) is not true) as "hasOrdered",
+      case when first_order_only then (select jsonb_agg(payments.client_address) ${earlierOrders}
+        and ${isPlacedUnpaid} and ${isUnconfirmedOrder}) end as "unconfirmedFrom"
     from (select index, code, ${buyerKeyOf(sql`"phoneNumber"`)} as buyer_key
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
         as pairs (index integer, code text, "phoneNumber" text)) as wanted
     join ${discountCodes} using (code)
-    left join (select payments.reference, discount_code,
+    left join (select payments.reference, discount_code, client_address,
+        orders.reference is not null as is_order,
         coalesce(orders.buyer_key, ${buyerKeyOf(sql`phone_number`)}) as buyer_key
       from ${payments} left join ${orders} on orders.reference = payments.reference
       where ${anyOf(payments.discountCode, codes)} and ${isUse}) as uses on uses.discount_code = code
     group by index, wanted.buyer_key, first_order_only order by index`)
-  const counted = new Map((rows as (CodeUses & { index: number })[]).map((row) => [row.index, row]))
-  return wanted.map((_, index) => {
-    const { uses = 0, usesOfBuyer = 0, hasOrdered = false } = counted.get(index) ?? {}
-    return { uses, usesOfBuyer, hasOrdered }
+  const counted = new Map((rows as Counted[]).map((row) => [row.index, row]))
+  return wanted.map(({ clientAddress }, index) => {
+    const found = counted.get(index)
+    if (!found) return { uses: 0, usesOfBuyer: 0, hasOrdered: false }
+    const { uses, ordersOfBuyer, openFrom, hasOrdered, unconfirmedFrom } = found
+    const isOwn = (address: string) => originOf(address) === originOf(clientAddress)
+    return {
+      uses,
+      usesOfBuyer: ordersOfBuyer + openFrom.filter(isOwn).length,
+      hasOrdered: hasOrdered || (unconfirmedFrom ?? []).some(isOwn),
+    }
   })
 }
+
+const earlierOrders = sql`from ${orders} left join ${payments} on payments.reference = orders.reference
+  where orders.buyer_key = wanted.buyer_key and orders.status <> 'cancelled'`
 
 export async function findDiscountCode(db: Db, code: string): Promise<DiscountCode | undefined> {
   const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))

@@ -26,6 +26,7 @@ export async function listShopPayments(
     .select({
       reference: payments.reference,
       state: payments.state,
+      isSandbox: payments.isSandbox,
       paidKobo,
       // The order was placed without one; only naira are added to it later.
       currency: sql<string | null>`coalesce(${payments.currency},

@@ -14,31 +14,38 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 
 const isOpen = isNull(paymentQuestions.handledAt)
 
-/** Timing must not reveal customers, so one statement. When full, drops the oldest unmatched. */
+/**
+ * Timing must not reveal customers, so one statement. When there are too many, in all or of this phone
+ * number from this origin, drops the oldest of them without a payment.
+ */
 export async function insertQuestion(
   db: Db,
-  { phone, amount }: { phone: string; amount: number },
+  { phone, amount, origin = '' }: { phone: string; amount: number; origin?: string },
   now: Date,
 ) {
   const at = sql`${sql.param(now, paymentQuestions.askedAt)}::timestamptz`
   const { rows } = await db.execute(sql`
     with open_questions as (
       select count(*) < ${maxOpenQuestions} as "hasRoom",
-        count(*) filter (where phone_number = ${phone} and amount_naira <> ${amount}::bigint)
+        count(*) filter (where phone_number = ${phone} and origin = ${origin}
+            and amount_naira <> ${amount}::bigint)
           < ${maxOpenQuestionsPerPhone} as has_room_for_phone
       from ${paymentQuestions} where handled_at is null),
     replaced as (
       delete from ${paymentQuestions} where id = (
         select id from ${paymentQuestions}, open_questions
-        where not "hasRoom" and handled_at is null and reference is null and lookup_at is null
+        where not ("hasRoom" and has_room_for_phone)
+          and (has_room_for_phone or (phone_number = ${phone}::text and origin = ${origin}::text))
+          and handled_at is null and reference is null and lookup_at is null
           and (phone_number, amount_naira) <> (${phone}::text, ${amount}::bigint)
         order by asked_at, id limit 1 for update of payment_questions skip locked)
       returning id),
     has_room as (select "hasRoom" or exists (select from replaced) as "hasRoom" from open_questions),
     stored as (
-      insert into ${paymentQuestions} (id, phone_number, amount_naira, asked_at, lookup_at)
-      select ${newId()}::text, ${phone}::text, ${amount}::bigint, ${at}, ${at}
-      from open_questions, has_room where has_room."hasRoom" and has_room_for_phone
+      insert into ${paymentQuestions} (id, phone_number, amount_naira, origin, asked_at, lookup_at)
+      select ${newId()}::text, ${phone}::text, ${amount}::bigint, ${origin}::text, ${at}, ${at}
+      from open_questions, has_room
+      where has_room."hasRoom" and (has_room_for_phone or exists (select from replaced))
       on conflict (phone_number, amount_naira) where handled_at is null
       do update set asked_at = excluded.asked_at, lookup_at = excluded.lookup_at, lookups = 0)
     select "hasRoom" from has_room`)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { providerEvents } from '#db/schema/payments/provider-events.ts'
@@ -41,6 +41,17 @@ export async function claimDueEvents(
     })
     .where(due)
     .returning()
+}
+
+/** When the last event came that this secret key signed. */
+export async function findLastEventAt(db: Db, webhookKey: string) {
+  const [last] = await db
+    .select({ receivedAt: providerEvents.receivedAt })
+    .from(providerEvents)
+    .where(eq(providerEvents.webhookKey, webhookKey))
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(1)
+  return last?.receivedAt
 }
 
 export async function setEventDue(db: Db, key: string, dueAt: Date | null) {

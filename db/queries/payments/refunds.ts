@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
@@ -91,6 +91,7 @@ export type DueRefund = {
   otherIds: string[]
   despiteReview: boolean
   refusal: string | null
+  isSandbox: boolean
 }
 
 /** One refund per payment at a time: after a lost response it could be mistaken for another. */
@@ -120,12 +121,21 @@ export async function claimDueRefunds(
       createdAt: refunds.createdAt,
       despiteReview: refunds.despiteReview,
       refusal: refunds.refusal,
+      isSandbox: payments.isSandbox,
       providerId: sql<string>`coalesce(${payments.providerId}, '')`,
       otherIds: sql<string[]>`array(
         select others.provider_id from refunds others
         where others.reference = ${refunds.reference} and others.provider_id is not null
           and others.id <> ${refunds.id})`,
     })
+}
+
+/** Undefined where it was accepted, held or removed meanwhile. Each claim counts as an attempt. */
+export async function lockDueRefund(tx: Db, id: string) {
+  const { attempts, dueAt } = refunds
+  const isDue = and(eq(refunds.id, id), isNotNull(dueAt))
+  const [due] = await tx.select({ attempts }).from(refunds).where(isDue).for('update')
+  return due
 }
 
 type TakenRefund = { state: RefundState; providerId: string | null; followAt: Date | null }

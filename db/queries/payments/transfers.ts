@@ -31,7 +31,6 @@ export async function setPendingTransfer(
     .set({
       transfer: sql`${transfer} || ${changes}::jsonb`,
       expiresAt: holdExpiresAt,
-      transferEmailDueAt: isFirst ? now : undefined,
     })
     .where(and(eq(reference, paymentReference), eq(state, 'started')))
 }

@@ -6,12 +6,37 @@ import { during } from '#db/queries/day-span.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { cashUps } from '#db/schema/reports/cash-ups.ts'
+import { cashUps, tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { users } from '#db/schema/staff/users.ts'
 
 export type CashUpRow = typeof cashUps.$inferSelect
 
 const staffName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
+/** Counting a till and closing its day wait for each other. */
+export async function lockCashUp(db: Db, day: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash-up ${day}`}, 0))`)
+}
+
+export type TillCount = typeof tillCounts.$inferSelect
+
+export async function listTillCounts(db: Db, day: string) {
+  const rows = await db.select().from(tillCounts).where(eq(tillCounts.day, day))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The last count of a till is the one that is kept. */
+export async function upsertTillCount(db: Db, count: TillCount) {
+  const { day, key } = tillCounts
+  await db
+    .insert(tillCounts)
+    .values(count)
+    .onConflictDoUpdate({ target: [day, key], set: count })
+}
+
+export async function removeTillCounts(db: Db, day: string) {
+  await db.delete(tillCounts).where(eq(tillCounts.day, day))
+}
 
 export async function listCollectionsOnDay(db: Db, day: string) {
   const { method, amountNaira, feeNaira, collectedBy, riderName, riderLinkId } = paymentCollections

@@ -3,9 +3,13 @@ import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { within } from '#db/queries/day-span.ts'
+import { anyOf } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
+import { orders } from '#db/schema/ordering/orders.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { TimedOrder } from '#domain/ordering/order-timing.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'
 import type { DayFigures } from '#domain/reports/trend.ts'
 
@@ -36,4 +40,14 @@ function sumOf(figure: SQLWrapper) {
 
 export async function countLowStock(db: Db) {
   return db.$count(products, lte(products.stock, products.minStock))
+}
+
+/** The orders that the kitchen has to do with, and when they are to be started. */
+export async function listActiveTimes(db: Db): Promise<(TimedOrder & { status: OrderStatus })[]> {
+  const { status, createdAt, scheduledDate, scheduledTime } = orders
+  const rows = await db
+    .select({ status, createdAt, scheduledDate, scheduledTime })
+    .from(orders)
+    .where(anyOf(status, activeStatuses))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

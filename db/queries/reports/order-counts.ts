@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { within } from '#db/queries/day-span.ts'
 import { conditionsFor } from '#db/queries/ordering/order-filter.ts'
 import type { OrderFilter } from '#db/queries/ordering/order-filter.ts'
 import { anyOf, countedTo } from '#db/queries/sql-text.ts'
@@ -10,7 +11,9 @@ import { payments } from '#db/schema/payments/payments.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { netRevenueOf } from '#domain/reports/day-figures.ts'
 
+import { listRevenueFacts } from './order-facts.ts'
 import { recountChangedDays } from './recount-days.ts'
 
 export async function countOrders(db: Db, filter: OrderFilter) {
@@ -21,19 +24,19 @@ export async function countOrders(db: Db, filter: OrderFilter) {
 
 /** Most searches find few orders, which one read counts; otherwise each status stops by itself. */
 async function countFound(db: Db, filter: OrderFilter) {
-  const found = db
-    .select({ status: orders.status })
+  const found = await db
+    .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(and(...conditionsFor(filter)))
     .limit(countedTo)
-    .as('found')
-  const rows = await db
-    .select({ status: found.status, count: sql<number>`count(*)::integer` })
-    .from(found)
-    .groupBy(found.status)
-  const counts = countsOf(new Map(rows.map(({ status, count }) => [status, count])))
-  const isAll = rows.reduce((sum, { count }) => sum + count, 0) < countedTo
-  return isAll ? counts : { ...(await countEachStatus(db, filter)), countedTo }
+  if (found.length === countedTo) return { ...(await countEachStatus(db, filter)), countedTo }
+  const byStatus = Map.groupBy(found, ({ status }) => status)
+  const ids = (byStatus.get('completed') ?? []).map(({ id }) => id)
+  const revenues = (await listRevenueFacts(db, ids)).map(netRevenueOf)
+  return {
+    ...countsOf(new Map([...byStatus].map(([status, { length }]) => [status, length]))),
+    revenue: revenues.reduce((sum, naira) => sum + naira, 0),
+  }
 }
 
 async function countEachStatus(db: Db, filter: OrderFilter) {
@@ -75,18 +78,18 @@ export async function countActiveOrders(db: Db, { today, since, ...filter }: Act
   return { ...counted!, placedSince: since && counted?.placedSince }
 }
 
-async function sumDailyFigures(db: Db, { statuses = [], type }: OrderFilter) {
+async function sumDailyFigures(db: Db, { statuses = [], type, ...span }: OrderFilter) {
   const wanted = statuses.length > 0 ? statuses : orderStatuses
-  const sums = orderStatuses.map((status) => [
-    status,
-    wanted.includes(status)
-      ? sql<number>`coalesce(sum(${dailyStats[status]}), 0)`.mapWith(Number)
-      : sql<number>`0`,
-  ])
+  const sumOf = (figure: Column, isWanted: boolean) =>
+    isWanted ? sql<number>`coalesce(sum(${figure}), 0)`.mapWith(Number) : sql<number>`0`
+  const sums = orderStatuses.map((status) => {
+    return [status, sumOf(dailyStats[status], wanted.includes(status))]
+  })
+  const revenue = sumOf(dailyStats.revenueNaira, wanted.includes('completed'))
   const [row] = await db
-    .select(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>)
+    .select({ ...(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>), revenue })
     .from(dailyStats)
-    .where(type && eq(dailyStats.deliveryType, type))
+    .where(and(type && eq(dailyStats.deliveryType, type), within(dailyStats.day, span)))
   return row ?? countsOf(new Map())
 }
 

@@ -10,13 +10,25 @@ import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import type { OrderFacts } from '#domain/reports/day-figures.ts'
+import type { OrderFacts, RevenueFacts } from '#domain/reports/day-figures.ts'
 
 /** The orders of a Lagos day, oldest first, and the keys of their buyers. */
 export async function readDay(tx: Db, day: string) {
   const found = await listOrderRows(tx, day)
   const buyerKeys = [...new Set(found.map(({ buyerKey }) => buyerKey))]
   return { orders: await withDetails(tx, found), buyerKeys }
+}
+
+/** What the revenue of these orders is computed from. */
+export async function listRevenueFacts(db: Db, ids: readonly string[]): Promise<RevenueFacts[]> {
+  const { rows } = await db.execute(sql`
+    select reference, ${numberOf(orders.chargedNaira)} as "chargedNaira",
+      ${numberOf(payments.paidKobo)} as "paidKobo"
+    from ${orders} join ${payments} using (reference) where ${anyOf(orders.id, ids)}`)
+  const found = rows as (Omit<RevenueFacts, 'refunds'> & { reference: string })[]
+  const references = found.map(({ reference }) => reference)
+  const refundsOf = await listRefundsOf(db, references)
+  return found.map((one) => ({ ...one, refunds: refundsOf.get(one.reference) ?? [] }))
 }
 
 const msOf = (at: Column) => sql`(extract(epoch from ${at}) * 1000)::float8`

@@ -12,8 +12,15 @@ import { auditPosition } from './audit-position.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
+/** PostgreSQL takes 65,535 parameters in one statement; an import of a menu writes many entries. */
+const entriesPerStatement = 200
+
 export async function insertAuditEntries(db: Db, entries: readonly Omit<AuditEntry, 'id'>[]) {
   if (entries.length === 0) return
+  if (entries.length > entriesPerStatement) {
+    await insertAuditEntries(db, entries.slice(0, entriesPerStatement))
+    return insertAuditEntries(db, entries.slice(entriesPerStatement))
+  }
   await db.insert(auditEntries).values(
     entries.map(({ at, by, clientAddress, kind, action, subject, field, before, after }) => ({
       at,

@@ -1,35 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+
 import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
+import { users } from '#db/schema/staff/users.ts'
 import { sampleMenu } from '#db/seed/sample-menu.ts'
-import { sampleSettings } from '#db/seed/sample-settings.ts'
+import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { sampleZones } from '#db/seed/sample-zones.ts'
+import { countText } from '#domain/count-text.ts'
 import type { OptionGroup } from '#domain/menu/option-group.ts'
-import type { FirstSteps } from '#domain/staff/first-steps.ts'
+import type { SampleLeft } from '#domain/staff/first-steps.ts'
+import { sampleContactIn, sampleSettings } from '#domain/staff/sample-settings.ts'
 
 import type { ShopSettings } from './shop-settings.ts'
 
-export async function findStepsInData(db: Db, settings: ShopSettings) {
-  const [zones, menu, someOrders] = await Promise.all([
+/** What of the sample shop is left in the data of each step, and whether there is an order. */
+export async function findSampleLeft(db: Db, settings: ShopSettings) {
+  const [zones, dishes, owners, someOrders] = await Promise.all([
     db
       .select({ name: deliveryZones.name, priceNaira: deliveryZones.priceNaira })
       .from(deliveryZones),
-    db.select().from(products),
+    listSampleDishes(db),
+    db.select({ id: users.id }).from(users).where(isSampleOwner).limit(1),
     db.select({ id: orders.id }).from(orders).limit(1),
   ])
-  const { name, address, opensAt, closesAt } = settings
-  return {
-    details: name !== sampleSettings.name && address !== sampleSettings.address,
-    hours: opensAt !== sampleSettings.opensAt || closesAt !== sampleSettings.closesAt,
-    zones: !hasSameEntries(
-      zones.map((zone) => [zone.name, zone.priceNaira]),
-      sampleZones,
-    ),
-    dish: menu.some((dish) => !sampleDishes.has(textOf(dish))),
-    testOrder: someOrders.length > 0,
-  } satisfies Partial<FirstSteps>
+  const keptZones = zones.filter((zone) => knownZones.has(`${zone.name} ${zone.priceNaira}`))
+  const hasSampleHours =
+    settings.opensAt === sampleSettings.opensAt &&
+    settings.closesAt === sampleSettings.closesAt &&
+    !settings.weekHours
+  const left = {
+    details: [...sampleContactIn(settings), ...(owners.length > 0 ? ['your own name'] : [])],
+    look: settings.heroImage === samplePicturePaths.hero ? ['picture of the home page'] : [],
+    hours: hasSampleHours ? ['8:00 AM to 6:00 PM every day'] : [],
+    zones: keptZones.length > 0 ? [countText(keptZones.length, 'sample zone')] : [],
+    dish: dishes.length > 0 ? [countText(dishes.length, 'sample dish')] : [],
+  } satisfies Partial<SampleLeft>
+  return { left, hasOrder: someOrders.length > 0 }
 }
+
+const isSampleOwner = and(
+  eq(users.firstName, 'Kitchen'),
+  eq(users.lastName, 'Admin'),
+  eq(users.isActive, true),
+  sql`${users.roles} ? 'SuperAdmin'`,
+)
+
+const knownZones = new Set(sampleZones.map(([name, priceNaira]) => `${name} ${priceNaira}`))
+
+/** Dishes of the sample that staff have not edited. */
+export async function listSampleDishes(db: Db) {
+  return (await db.select().from(products)).filter(isSampleDish)
+}
+
+/** The same, locked as checkouts lock dishes. */
+export async function lockSampleDishes(db: Db) {
+  const rows = await db.select().from(products).orderBy(asc(products.id)).for('update')
+  return rows.filter(isSampleDish)
+}
+
+export function isSampleDish(dish: typeof products.$inferSelect) {
+  const { image, tags, goesWith, preparationMinutes, cutOff, nextPot } = dish
+  const hasOwn = tags.length + goesWith.length > 0 || preparationMinutes !== null || cutOff !== null
+  const hasSamplePicture = image === '' || samplePictures.has(image)
+  return hasSamplePicture && !hasOwn && nextPot === '' && sampleDishes.has(textOf(dish))
+}
+
+const samplePictures = new Set(Object.values(samplePicturePaths))
 
 type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'category'> & {
   category: string
@@ -45,8 +83,3 @@ function textOf({ packages, optionGroups = [], ...dish }: Dish) {
 }
 
 const sampleDishes = new Set(sampleMenu.map(textOf))
-
-function hasSameEntries(some: readonly unknown[], others: readonly unknown[]) {
-  const known = new Set(others.map((entry) => JSON.stringify(entry)))
-  return some.length === others.length && some.every((entry) => known.has(JSON.stringify(entry)))
-}

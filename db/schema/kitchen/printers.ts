@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { newId } from '#db/schema/new-id.ts'
+import { printerProblems } from '#domain/kitchen/printer.ts'
 import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
 
 export const printers = pgTable('printers', {
@@ -8,4 +9,8 @@ export const printers = pgTable('printers', {
   name: text().notNull().unique(),
   paperWidthMm: integer().$type<PaperWidthMm>().notNull(),
   printsOnAcceptance: boolean().notNull(),
+  pollKeyHash: text().unique(),
+  polledAt: timestamp({ withTimezone: true }),
+  problem: text({ enum: printerProblems }),
+  testAskedAt: timestamp({ withTimezone: true }),
 })

@@ -21,6 +21,9 @@ import type { BillDetails } from '#domain/ordering/pricing.ts'
 import { checkoutMethods } from '#domain/payments/payment-method.ts'
 import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 
+/** The dishes of an order, as it was placed. The same text as in the index, which needs it. */
+export const orderedDishes = sql.raw(`jsonb_path_query_array("items", '$[*].productId')`)
+
 export const orders = pgTable(
   'orders',
   {
@@ -99,6 +102,7 @@ export const orders = pgTable(
       .on(table.receiptNumber)
       .where(sql`${table.receiptNumber} is not null`),
     index('orders_short_id').on(sql`right(${table.id}, 6)`),
+    index('orders_dishes').using('gin', orderedDishes),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),

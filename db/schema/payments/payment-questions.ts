@@ -11,6 +11,8 @@ export const paymentQuestions = pgTable(
     id: text().primaryKey().$defaultFn(newId),
     phoneNumber: text().notNull(),
     amountNaira: bigint({ mode: 'number' }).notNull(),
+    /** The network that asked: others cannot use up the questions of a phone number. */
+    origin: text().notNull().default(''),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     lookupAt: timestamp({ withTimezone: true }),
     lookups: integer().notNull().default(0),

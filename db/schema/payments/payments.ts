@@ -43,6 +43,8 @@ export const payments = pgTable(
     isShared: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Started while the shop had no card keys; the real provider is never asked about it. */
+    isSandbox: boolean().notNull().default(false),
     /** Null once it is settled or polling has ended. */
     nextPollAt: timestamp({ withTimezone: true }),
     pollCount: integer().notNull().default(0),

@@ -10,6 +10,8 @@ export const providerEvents = pgTable(
     event: text().notNull(),
     reference: text(),
     payload: jsonb().notNull(),
+    /** `webhookKey` of the secret key that signed it; null in the sandbox. */
+    webhookKey: text(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true }),

@@ -21,3 +21,17 @@ export const cashUps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.addition] })],
 )
+
+/** What the holder of a till counted before the day is closed. */
+export const tillCounts = pgTable(
+  'till_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** Of the till. */
+    key: text().notNull(),
+    countedNaira: integer().notNull(),
+    countedBy: text().notNull(),
+    countedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
+)

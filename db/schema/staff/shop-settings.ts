@@ -1,16 +1,19 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+import { defaultFamilyPortions } from '#domain/ordering/hold-limits.ts'
 import { defaultDaysAhead } from '#domain/ordering/opening-hours.ts'
 import type { DayHours, SpecialDays } from '#domain/ordering/opening-hours.ts'
 import type { MessageSettings } from '#domain/ordering/order-message.ts'
 import { defaultRanOutMinutes, defaultTimingLimits } from '#domain/ordering/order-timing.ts'
 import type { Pause } from '#domain/ordering/pause.ts'
+import { defaultCallMinutes } from '#domain/ordering/pay-on-delivery.ts'
 import type { PayOnDeliveryRules } from '#domain/ordering/pay-on-delivery.ts'
 import type { ChargeRule, TaxRule } from '#domain/ordering/pricing.ts'
 import type { Busy, PromiseRules } from '#domain/ordering/promise.ts'
 import type { SlotRules } from '#domain/ordering/slot.ts'
 import type { TransferRules } from '#domain/payments/transfer.ts'
 import type { FirstStep } from '#domain/staff/first-steps.ts'
+import { keyPurposes } from '#domain/staff/provider-keys.ts'
 import { defaultRetentionMonths } from '#domain/staff/retention.ts'
 
 export const shopSettings = pgTable('shop_settings', {
@@ -21,6 +24,13 @@ export const shopSettings = pgTable('shop_settings', {
   phone: text().notNull(),
   pickupAddress: text().notNull(),
   heroImage: text().notNull(),
+  /** Null: those of the sample shop. */
+  heroHeadline: text(),
+  heroText: text(),
+  /** '#rrggbb'; null: the house colours. */
+  brandColour: text(),
+  /** Null: the mark of the house. */
+  logo: text(),
   halalNote: text().notNull().default(''),
   socials: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
   opensAt: text().notNull(),
@@ -33,6 +43,8 @@ export const shopSettings = pgTable('shop_settings', {
   onlyWithinHours: boolean().notNull().default(false),
   chargesDeliveryOnline: boolean().notNull().default(false),
   maxUnpaidPortions: integer().notNull().default(100),
+  /** Portions that one family orders: so many may be held unpaid beyond half of a dish. */
+  familyPortions: integer().notNull().default(defaultFamilyPortions),
   /** Months after which ended orders are anonymised. */
   blankAfterMonths: integer().notNull().default(defaultRetentionMonths),
   /** Minutes after which an accepted order that is still pending rings again. */
@@ -64,6 +76,8 @@ export const shopSettings = pgTable('shop_settings', {
   slots: jsonb().$type<SlotRules>(),
   /** Null: off. */
   payOnDelivery: jsonb().$type<PayOnDeliveryRules>(),
+  /** Minutes to call about an order on delivery. */
+  callMinutes: integer().notNull().default(defaultCallMinutes),
   /** Null: none. */
   charges: jsonb().$type<ChargeRule[]>(),
   taxes: jsonb().$type<TaxRule[]>(),
@@ -77,4 +91,14 @@ export const shopSettings = pgTable('shop_settings', {
   /** Admins and SuperAdmins set up a second factor before anything else. */
   adminsNeedSecondFactor: boolean().notNull().default(false),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
+  /** A demo shop, whose data is replaced each night. Null: a real shop. */
+  demoMadeAt: timestamp({ withTimezone: true }),
+})
+
+/** Keys entered in the back-office. Only backups with a passphrase contain them. */
+export const providerKeys = pgTable('provider_keys', {
+  purpose: text({ enum: keyPurposes }).primaryKey(),
+  /** JSON, encrypted with a key made from AUTH_SECRET. */
+  encrypted: text().notNull(),
+  changedAt: timestamp({ withTimezone: true }).notNull(),
 })

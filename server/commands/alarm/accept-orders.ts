@@ -39,7 +39,7 @@ export async function acceptOrders(
     if (!settings) throw new Error('The shop has no settings: it was never opened.')
     const pending = await lockPendingOrders(tx, { ids, now })
     const ringing = ringingAmong(pending, now, alarmRulesOf(settings)).filter(
-      ({ alarm }) => !reason || alarm.reason === reason,
+      ({ alarm }) => alarm.reason !== 'call' && (!reason || alarm.reason === reason),
     )
     recordAudit([])
     if (ringing.length === 0) return { accepted: [], prints: [] }

@@ -71,7 +71,7 @@ describe('an order that is not accepted', () => {
     expect(pushes).toEqual([
       expect.objectContaining({ endpoint, tag: 'orders', path: '/admin/orders' }),
     ])
-    expect(pushes[0]?.body).toMatch(/^2 orders wait to be accepted: #/)
+    expect(pushes[0]?.body).toMatch(/^2 orders to accept: #/)
     expect(emails).toEqual([])
     await announceAt(4)
     await announceAt(10)
@@ -226,12 +226,23 @@ it('an accepted order does not ring, push or e-mail', async () => {
   expect([...pushes, ...emails]).toEqual([])
 })
 
-it('while no screen is armed nothing rings and no message is sent', async () => {
-  await subscribe()
+it('without a screen that rings and without push messages nothing is sent', async () => {
   await armScreen(staff, { sound: 'off' })
   await makeOrder(db)
   expect(await announceAt(60)).toEqual([])
   expect([...pushes, ...emails]).toEqual([])
+})
+
+it('push messages alone start the further steps, from when they were turned on', async () => {
+  await db.delete(staffScreens)
+  await makeOrder(db, { createdAt: minutesAfter(noon, -60) })
+  await subscribe()
+  await announceAt(1)
+  expect([...pushes, ...emails]).toEqual([])
+  expect(await announceAt(2)).toEqual([{ name: 'orders.ringing', count: 1 }])
+  expect([pushes.length, emails.length]).toEqual([1, 0])
+  await announceAt(4)
+  expect([pushes.length, emails.length]).toEqual([1, 1])
 })
 
 it('a shop that turns the alarm on has the full time to accept what waits', async () => {

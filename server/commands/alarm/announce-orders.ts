@@ -22,13 +22,18 @@ type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push' | 'mail' | 'log' 
 
 /** Rings on all screens until staff accept, and takes the further steps when they are due. */
 export async function announceOrders(deps: AlarmDeps) {
-  const alarm = await findRingingOrders(deps)
-  if (!alarm || alarm.ringing.length === 0) return
-  deps.events.publish({ name: 'orders.ringing', count: alarm.ringing.length })
-  await takeDueSteps(deps, alarm)
+  const { settings, onSince, ringing: listed = [] } = (await findRingingOrders(deps)) ?? {}
+  if (!settings || !onSince || listed.length === 0) return
+  if (listed.some(({ alarm }) => alarm.sound !== 'rang')) {
+    deps.events.publish({ name: 'orders.ringing', count: listed.length })
+  }
+  const isOpen = ({ alarm }: RingingOrder) => alarm.sound !== 'rang' || alarm.reason === 'call'
+  await takeDueSteps(deps, { settings, onSince, ringing: listed.filter(isOpen) })
 }
 
-async function takeDueSteps(deps: AlarmDeps, { ringing, settings, onSince }: ShopAlarm) {
+type OpenAlarm = Pick<ShopAlarm, 'settings' | 'ringing'> & { onSince: Date }
+
+async function takeDueSteps(deps: AlarmDeps, { ringing, settings, onSince }: OpenAlarm) {
   const { db, clock } = deps
   const now = clock()
   const due = ringing.flatMap(({ order, alarm }) =>
@@ -75,12 +80,18 @@ type StepContext = { ringing: readonly RingingOrder[]; settings: ShopSettings }
 
 /** Returns false to be tried again. */
 async function takeStep(deps: AlarmDeps, step: AlarmEventKind, { ringing, settings }: StepContext) {
-  const text = ringingMessage(ringing.map(({ order }) => order.id))
+  const hasCalls = ringing.some(({ alarm }) => alarm.reason === 'call')
+  const text = ringingMessage(
+    ringing.map(({ order: { id }, alarm: { reason } }) => ({ id, reason })),
+  )
   if (step === 'push') {
     return sendPush(deps, settings, { body: text, tag: 'orders' })
   }
   if (step === 'email') {
-    return emailShop(deps, settings, { subject: text, request: 'Accept them here:' })
+    return emailShop(deps, settings, {
+      subject: text,
+      request: hasCalls ? 'See them here:' : 'Accept them here:',
+    })
   }
   await pauseOrders(deps, { types: [...deliveryTypes], minutes: null, reason: pauseReason })
   return true

@@ -9,19 +9,25 @@ import type { Deps } from '#server/deps/deps.ts'
 
 export type RingingOrder = { order: PendingOrder; alarm: Alarm }
 
-/** `onSince`: when the alarm was turned on. `ringing`: oldest first. */
-export type ShopAlarm = { settings: ShopSettings; onSince: Date; ringing: RingingOrder[] }
+/**
+ * `onSince`: when the alarm was turned on; null: it is off, and only customers to call are listed.
+ * `ringing`: oldest first, with those that have rung once and are only shown.
+ */
+export type ShopAlarm = { settings: ShopSettings; onSince: Date | null; ringing: RingingOrder[] }
 
 export async function findRingingOrders({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<ShopAlarm | undefined> {
-  const onSince = await findAlarmStart(db)
-  const settings = onSince && (await findShopSettings(db))
-  if (!settings) return undefined
+  const onSince = (await findAlarmStart(db)) ?? null
+  const settings = await findShopSettings(db)
+  if (!settings || (!onSince && !settings.payOnDelivery)) return undefined
   const now = clock()
   const pending = await listPendingOrders(db, { now })
-  return { settings, onSince, ringing: ringingAmong(pending, now, alarmRulesOf(settings)) }
+  const ringing = ringingAmong(pending, now, alarmRulesOf(settings)).filter(
+    ({ alarm: { reason } }) => onSince || reason === 'call',
+  )
+  return { settings, onSince, ringing }
 }
 
 export function ringingAmong(

@@ -1,4 +1,5 @@
 import type { CategoryChange, CategoryInput } from '#contract/menu/category.ts'
+import type { Db } from '#db/connection.ts'
 import {
   insertCategory,
   listCategories,
@@ -13,25 +14,30 @@ import { refuse } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps, RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-export async function createCategory(
-  deps: ChangeDeps,
-  actor: Actor,
-  { name, icon, cutOff }: CategoryInput,
-) {
+export async function createCategory(deps: ChangeDeps, actor: Actor, category: CategoryInput) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockCategories(tx)
-    const others = await listCategories(tx)
-    if (others.some((other) => isSameName(other.name, name))) return refuse('category-name-taken')
-
-    const slug = freeSlugFor(name, new Set(others.map((other) => other.slug)))
-    const position = Math.max(-1, ...others.map((other) => other.position)) + 1
-    const after = await insertCategory(tx, { name, icon, slug, position, cutOff })
-    recordAudit(auditLines('category', { id: after.id, name, after }))
-    return after
+    return addCategory(tx, category, recordAudit)
   })
+}
+
+/** Call after `lockCategories`. */
+export async function addCategory(
+  tx: Db,
+  { name, icon, cutOff }: CategoryInput,
+  recordAudit: RecordAudit,
+) {
+  const others = await listCategories(tx)
+  if (others.some((other) => isSameName(other.name, name))) return refuse('category-name-taken')
+
+  const slug = freeSlugFor(name, new Set(others.map((other) => other.slug)))
+  const position = Math.max(-1, ...others.map((other) => other.position)) + 1
+  const after = await insertCategory(tx, { name, icon, slug, position, cutOff })
+  recordAudit(auditLines('category', { id: after.id, name, after }))
+  return after
 }
 
 /** The slug never changes, because products and URLs refer to it. */
@@ -60,6 +66,8 @@ export async function changeCategory(
 
 export async function deleteCategory(deps: ChangeDeps, actor: Actor, id: string) {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    // First, as an import does: it inserts dishes while it has this lock.
+    await lockCategories(tx)
     const category = await lockCategory(tx, id)
     if (!category) return refuse('category-not-found')
     const dishes = await countProductsOf(tx, category.slug)

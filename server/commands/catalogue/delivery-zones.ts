@@ -1,11 +1,20 @@
-import type { DeliveryZoneChange, DeliveryZoneInput } from '#contract/ordering/delivery-zone.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+import { deliveryZoneToWire } from '#contract/ordering/delivery-zone.ts'
+import type {
+  DeliveryZoneChange,
+  DeliveryZoneInput,
+  ReplaceZones,
+} from '#contract/ordering/delivery-zone.ts'
 import {
   insertDeliveryZone,
   listDeliveryZones,
   lockDeliveryZones,
   removeDeliveryZone,
+  replaceDeliveryZones,
   setDeliveryZone,
 } from '#db/queries/ordering/delivery-zones.ts'
+import { inNaturalOrder } from '#domain/ordering/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
@@ -46,6 +55,31 @@ export async function changeDeliveryZone(
     const after = isBlank ? zone : await setDeliveryZone(tx, id, { name, priceNaira: price })
     if (!after) return refuse('zone-not-found')
     recordAudit(auditLines('zone', { id, name: zone.name, before: zone, after }))
+    return after
+  })
+}
+
+/** All zones at once. A zone that stays keeps its id, which carts and pay links refer to. */
+export async function replaceAllZones(deps: ChangeDeps, actor: Actor, sent: ReplaceZones) {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    await lockDeliveryZones(tx)
+    const before = await listDeliveryZones(tx)
+    if (!isDeepStrictEqual(before.map(deliveryZoneToWire), inNaturalOrder(sent.was))) {
+      return refuse('zones-changed')
+    }
+    const unclaimed = before.filter(({ id }) => sent.zones.every(({ _id }) => _id !== id))
+    const wanted = sent.zones.map(({ _id, name, price }) => {
+      const id = _id ?? unclaimed.find((zone) => isSameName(zone.name, name))?.id
+      return { id, name, priceNaira: price }
+    })
+    const after = await replaceDeliveryZones(tx, wanted)
+    const was = new Map(before.map((zone) => [zone.id, zone]))
+    const is = new Map(after.map((zone) => [zone.id, zone]))
+    recordAudit(
+      [...new Map([...is, ...was]).values()].flatMap(({ id, name }) =>
+        auditLines('zone', { id, name, before: was.get(id), after: is.get(id) }),
+      ),
+    )
     return after
   })
 }

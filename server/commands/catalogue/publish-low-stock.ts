@@ -2,12 +2,13 @@ import { hasWorseBadge } from '#domain/menu/product.ts'
 import type { Product } from '#domain/menu/product.ts'
 import type { Events } from '#server/gateways/events.ts'
 
-type StockLevel = Pick<Product, 'id' | 'stock' | 'minStock'>
+type StockLevel = Pick<Product, 'id' | 'name' | 'stock' | 'minStock'>
 
 /** Call after the commit. Publishes only when the badge gets worse. */
 export function publishLowStock(events: Events, before: StockLevel, after: StockLevel) {
   if (!hasWorseBadge(before, after)) return
-  events.publish({ name: 'stock.low', productId: after.id, stock: after.stock })
+  const { id: productId, name: productName, stock } = after
+  events.publish({ name: 'stock.low', productId, productName, stock })
 }
 
 export type TakenStock = {

@@ -1,11 +1,14 @@
-import type { UpdateProduct } from '#contract/menu/product.ts'
+import type { ChangeProducts, UpdateProduct } from '#contract/menu/product.ts'
 import type { Db } from '#db/connection.ts'
 import { keepCategory } from '#db/queries/menu/categories.ts'
-import { findProduct, setProduct } from '#db/queries/menu/products.ts'
+import { findProduct, removeProduct, setProduct } from '#db/queries/menu/products.ts'
+import type { ProductRow } from '#db/queries/menu/products.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
+import { priceChangedBy } from '#domain/menu/price-change.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { checkPictures } from './check-picture.ts'
@@ -25,12 +28,9 @@ export async function updateProduct(
   // An unchanged picture is accepted even when its image host is no longer configured.
   const badPicture = await checkPictures(deps, change, seen)
   if (badPicture) return badPicture
-  const written = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const outcome = await write(tx, id, change, deps.clock())
-    if (!isRefusal(outcome))
-      recordAudit(auditLines('product', { id, name: outcome.before.name, ...outcome }))
-    return outcome
-  })
+  const written = await changeAsStaff(deps, actor, (tx, recordAudit) =>
+    changeProduct(tx, { id, change, now: deps.clock() }, recordAudit),
+  )
   if (isRefusal(written)) return written
   const { before, after } = written
   publishLowStock(deps.events, before, after)
@@ -38,6 +38,18 @@ export async function updateProduct(
     deps.events.publish({ name: 'product.sold-out', productId: id })
   }
   return written.after
+}
+
+/** Does not check pictures. */
+export async function changeProduct(
+  tx: Db,
+  { id, change, now }: { id: string; change: UpdateProduct; now: Date },
+  recordAudit: RecordAudit,
+) {
+  const outcome = await write(tx, id, change, now)
+  if (isRefusal(outcome)) return outcome
+  recordAudit(auditLines('product', { id, name: outcome.before.name, ...outcome }))
+  return outcome
 }
 
 /** Checkouts change the stock under the same lock, so that no update is lost. */
@@ -65,4 +77,69 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
     updatedAt: now,
   })
   return after ? { before, after } : refuse('product-not-found')
+}
+
+/** The same change of several dishes, all or none. Dishes that are gone are left out. */
+export async function changeProducts(
+  deps: UpdateDeps,
+  actor: Actor,
+  { ids, change }: ChangeProducts,
+) {
+  const now = deps.clock()
+  const written = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    recordAudit([])
+    if (change.what === 'category' && !(await keepCategory(tx, change.category))) {
+      return refuse('unknown-category')
+    }
+    const changed: Awaited<ReturnType<typeof changeOne>>[] = []
+    for (const before of await lockProducts(tx, ids)) {
+      const outcome = await changeOne(tx, before, change, now)
+      recordAudit(auditLines('product', { id: before.id, name: before.name, ...outcome }))
+      changed.push(outcome)
+    }
+    return changed
+  })
+  if (isRefusal(written)) return written
+  for (const { before, after } of written) {
+    if (after && before.isSoldOut !== after.isSoldOut) {
+      deps.events.publish({ name: 'product.sold-out', productId: before.id })
+    }
+  }
+  return { dishes: written.length }
+}
+
+/** Without the row after the change it was deleted. */
+async function changeOne(tx: Db, before: ProductRow, change: ChangeProducts['change'], now: Date) {
+  if (change.what === 'delete') {
+    await removeProduct(tx, before.id)
+    return { before }
+  }
+  const columns = await columnsOf(tx, before, change, now)
+  const after = await setProduct(tx, before.id, { ...columns, updatedAt: now })
+  return { before, ...(after && { after }) }
+}
+
+type Edit = Exclude<ChangeProducts['change'], { what: 'delete' }>
+
+async function columnsOf(tx: Db, before: ProductRow, change: Edit, now: Date) {
+  switch (change.what) {
+    case 'price':
+      return pricesOf(before, change.percent)
+    case 'sold-out':
+      return soldOutColumns(tx, { soldOut: change.soldOut }, before, now)
+    case 'category':
+      return { category: change.category, position: null }
+  }
+}
+
+function pricesOf({ priceNaira, packages, optionGroups }: ProductRow, percent: number) {
+  const changed = <Priced extends { priceNaira: number }>(one: Priced) => ({
+    ...one,
+    priceNaira: priceChangedBy(percent, one.priceNaira),
+  })
+  return {
+    priceNaira: priceChangedBy(percent, priceNaira),
+    packages: packages.map(changed),
+    optionGroups: optionGroups.map((group) => ({ ...group, options: group.options.map(changed) })),
+  }
 }

@@ -10,7 +10,7 @@ import { releaseHold } from './release-holds.ts'
 export async function closeCheckout(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment || !isOpen(payment)) return true
-  const fetched = await fetchPaymentStatus(deps, reference, payment.method)
+  const fetched = await fetchPaymentStatus(deps, reference, payment)
   await applyProviderStatus(deps, reference, fetched)
   const { answer } = fetched
   if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(deps, reference)

@@ -15,9 +15,11 @@ import type { WantedLine } from '#domain/ordering/draft.ts'
 import { scheduleError } from '#domain/ordering/opening-hours.ts'
 import type { OrderDraft, Schedule } from '#domain/ordering/order.ts'
 import { billFor, billRulesOf, itemTotalsOf, riderFeeNairaOf } from '#domain/ordering/pricing.ts'
+import { originOf } from '#domain/origin.ts'
 import { findDiscountCodeFault, normalizeCode } from '#domain/payments/discount-code.ts'
 import type { CodeUses, DiscountCode, Discount } from '#domain/payments/discount-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { contactForVisitors } from '#domain/staff/sample-settings.ts'
 
 export type PricingContext = PricingSettings & {
   /** The ordered dishes, their rows locked by this transaction. */
@@ -30,44 +32,55 @@ export type NamedCode = CodeUses & {
   code: DiscountCode | undefined
   name: string
   phoneNumber: string
+  clientAddress: string
 }
+
+export type PricedRequest = { orderData: OrderData; clientAddress: string }
 
 /** Locks the products; call it inside a transaction. */
 export async function readPricingContext(
   tx: Db,
-  orders: readonly OrderData[],
+  requests: readonly PricedRequest[],
 ): Promise<PricingContext> {
+  const orders = requests.map(({ orderData }) => orderData)
   const terms = await findPricingSettings(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
   const rows = await lockProducts(tx, ids)
-  const codes = await readCodes(tx, orders)
-  return { ...terms, products: new Map(rows.map((row) => [row.id, row])), codes }
+  const codes = await readCodes(tx, requests)
+  const { phone, pickupAddress } = contactForVisitors(terms.settings)
+  const settings = { ...terms.settings, phone, pickupAddress }
+  return { ...terms, settings, products: new Map(rows.map((row) => [row.id, row])), codes }
 }
 
 /** Runs no statement where no order names a code. */
-async function readCodes(tx: Db, orders: readonly OrderData[]): Promise<NamedCode[]> {
-  const named = orders.flatMap(({ discountCode, buyer }) =>
-    discountCode ? { code: normalizeCode(discountCode), phoneNumber: buyer.phoneNumber } : [],
-  )
+async function readCodes(tx: Db, requests: readonly PricedRequest[]): Promise<NamedCode[]> {
+  const named = requests.flatMap(({ orderData: { discountCode, buyer }, clientAddress }) => {
+    const { phoneNumber } = buyer
+    return discountCode ? { code: normalizeCode(discountCode), phoneNumber, clientAddress } : []
+  })
   if (named.length === 0) return []
   const names = named.map(({ code }) => code)
   const found = new Map((await lockDiscountCodes(tx, names)).map((code) => [code.code, code]))
   // A second statement, which sees what other transactions used while this one waited.
   const uses = await countDiscountCodeUses(tx, named)
-  return named.map(({ code: name, phoneNumber }, index) => ({
+  return named.map(({ code: name, ...buyer }, index) => ({
     ...uses[index]!,
+    ...buyer,
     code: found.get(name),
     name,
-    phoneNumber,
   }))
 }
 
 /** Later checkouts of the batch count this use. */
-export function addCodeUse({ codes }: PricingContext, used: { code: string; phoneNumber: string }) {
+export function addCodeUse(
+  { codes }: PricingContext,
+  used: { code: string; phoneNumber: string; clientAddress: string },
+) {
   for (const named of codes) {
     if (named.name !== used.code) continue
     named.uses += 1
-    if (named.phoneNumber === used.phoneNumber) named.usesOfBuyer += 1
+    const isOwn = originOf(named.clientAddress) === originOf(used.clientAddress)
+    if (named.phoneNumber === used.phoneNumber && isOwn) named.usesOfBuyer += 1
   }
 }
 
@@ -91,7 +104,7 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
 /** Names, prices, fee and address are the shop's own, whatever the client sent. */
 export function draftOrder(
   { settings, zones, products, codes }: PricingContext,
-  orderData: OrderData,
+  { orderData, clientAddress }: PricedRequest,
   now: Date,
 ): OrderDraft | Refusal {
   const schedule = readSchedule(orderData, settings, now)
@@ -106,7 +119,7 @@ export function draftOrder(
   if (tooFew) return tooFew
 
   const { type } = orderData.delivery
-  const discount = chooseDiscount(codes, { orderData, items }, now)
+  const discount = chooseDiscount(codes, { orderData, clientAddress, items }, now)
   if (isRefusal(discount)) return discount
   const { chargesDeliveryOnline } = settings
   const rules = billRulesOf(settings)
@@ -154,17 +167,19 @@ function isDiscounted(bill: OrderDraft['bill'], { code }: Discount) {
   return [discount, freeDelivery].some((one) => one?.code === code && one.sumNaira > 0)
 }
 
-type Priced = { orderData: OrderData; items: OrderDraft['items'] }
+type Priced = PricedRequest & { items: OrderDraft['items'] }
 
 function chooseDiscount(
   codes: readonly NamedCode[],
-  { orderData, items }: Priced,
+  { orderData, clientAddress, items }: Priced,
   now: Date,
 ): Discount | undefined | Refusal {
   if (!orderData.discountCode) return undefined
   const name = normalizeCode(orderData.discountCode)
   const { phoneNumber } = orderData.buyer
-  const named = codes.find((one) => one.name === name && one.phoneNumber === phoneNumber)
+  const named = codes
+    .filter((one) => one.name === name && one.phoneNumber === phoneNumber)
+    .find((one) => one.clientAddress === clientAddress)
   const buyer = { usesOfBuyer: named?.usesOfBuyer ?? 0, hasOrdered: named?.hasOrdered ?? false }
   const { itemsNaira } = itemTotalsOf(items)
   const fault = findDiscountCodeFault(

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { listProductsById } from '#db/queries/menu/products.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { nextFreeSlots } from '#domain/ordering/slot.ts'
+import { contactForVisitors } from '#domain/staff/sample-settings.ts'
 import { readSlots, slottedOrderOf } from '#server/commands/slots/slots.ts'
 
 import { readKitchenLoad } from './read-kitchen-load.ts'
@@ -21,5 +22,8 @@ export async function listFreeSlots(
     dishes.map(({ productId }) => productId),
   )
   const order = slottedOrderOf({ type, dishes }, { products, settings, load, now })
-  return { slots: nextFreeSlots(slots, order, now, after), phone: settings.phone }
+  return {
+    slots: nextFreeSlots(slots, order, now, after),
+    phone: contactForVisitors(settings).phone,
+  }
 }

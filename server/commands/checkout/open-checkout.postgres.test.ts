@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
@@ -100,6 +100,46 @@ describe("a batch of checkouts that waits for another server's lock", () => {
 
     expect(await batch.opened).toMatchObject([{ amountNaira: 2500 }, { refused: 'slot-taken' }])
     await changeSettings(db, { slots: null })
+  })
+
+  it('counts unconfirmed orders of a phone number from another network', async () => {
+    await changeSettings(db, { payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 50_000 } })
+    onTestFinished(() => changeSettings(db, { payOnDelivery: null }))
+    const masa = await makeProduct(db)
+    const phoneNumber = '08030000012'
+    const batch = await db.transaction(async (tx) => {
+      await lockOrigins(tx, ['10.33.0.1'], { phoneNumbers: [phoneNumber] })
+      const held = { phoneNumber, method: 'on-delivery', clientAddress: '10.33.0.1' } as const
+      for (const _ of [1, 2]) await makePayment(tx, held)
+      const opened = open(masa.id, phoneNumber, '10.33.0.2', { paymentOnDelivery: true })
+      const isWaiting = untilSomebodyWaits(db).then(() => 'waits')
+      isWaiting.catch(() => undefined)
+      expect(await Promise.race([isWaiting, opened])).toBe('waits')
+      return { opened }
+    })
+
+    expect(await batch.opened).toMatchObject({ refused: 'pay-first', fault: 'unconfirmed' })
+  })
+
+  it('counts a use by a hold for its phone number at its own network only', async () => {
+    const { code } = await insertTestCode(db, { code: 'GUDA', maxUsesPerPhone: 1 })
+    const masa = await makeProduct(db)
+    const buy = (origin: number) =>
+      open(masa.id, '08030000013', `10.34.0.${origin}`, {
+        discountCode: code,
+        totalAmount: 2250,
+      })
+    const batch = await db.transaction(async (tx) => {
+      await lockDiscountCodes(tx, [code])
+      const opened = Promise.all([buy(1), buy(2), buy(2)])
+      await untilSomebodyWaits(db)
+      return { opened }
+    })
+
+    const held = { amountNaira: 2250 }
+    expect(await batch.opened).toMatchObject([held, held, { refused: 'code-refused' }])
+    expect(await buy(1)).toMatchObject({ refused: 'code-refused' })
+    expect(await buy(3)).toMatchObject(held)
   })
 
   it('counts uses of a discount code on the other server', async () => {

@@ -36,7 +36,7 @@ import { openedOf, withTransaction } from './opened-checkout.ts'
 import type { OpenedCheckout } from './opened-checkout.ts'
 import { findPhoneOrder } from './pay-link.ts'
 import type { PhoneOrder } from './pay-link.ts'
-import { isReserved, readShopState, unpaidOf } from './read-shop-state.ts'
+import { isReserved, placesOf, readShopState, unpaidOf } from './read-shop-state.ts'
 import type { ChosenSlot, EarlierPayment, ShopState } from './read-shop-state.ts'
 import { replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
@@ -49,17 +49,26 @@ export type CheckoutRequest = {
   replaces?: readonly string[] | undefined
   despiteTransfer?: boolean | null | undefined
   clientAddress: string
+  /** Read together with the public key of the answer; absent: as it is now. */
+  isSandbox?: boolean
   now: Date
   /** Set when staff place the order. */
   phoneOrder?: PhoneOrder | undefined
 }
+
+/** Stored card keys cannot be read: someone has to enter them again. */
+const unavailableSeconds = 60
 
 /** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
 export async function openCheckout(
   deps: SettleDeps,
   request: CheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
-  const { db, events } = deps
+  const { db, events, payments } = deps
+  const isByStaff = request.phoneOrder !== undefined
+  if (payments.isUnavailable && !isByStaff && !request.orderData.paymentOnDelivery)
+    return refuse('provider-unavailable', { retryAfterSeconds: unavailableSeconds })
+  const { isSandbox = payments.name === 'sandbox' } = request
   const { replaces = [], orderData, clientAddress, attempt, despiteTransfer } = request
   const { phoneNumber } = orderData.buyer
   const phoneOrder = request.phoneOrder ?? (await findPhoneOrder(db, orderData))
@@ -68,8 +77,7 @@ export async function openCheckout(
   const buyer = { phoneNumber, clientAddress, keyedOrderId, attempt, despiteTransfer }
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
-  const isByStaff = request.phoneOrder !== undefined
-  const wanted = { ...request, replaced, phoneOrder, isByStaff }
+  const wanted = { ...request, replaced, phoneOrder, isByStaff, isSandbox }
   const held =
     orderData.discountCode && !isByStaff
       ? await countWrongTry(deps, clientAddress, () => hold(db, wanted))
@@ -107,7 +115,10 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds; isByStaff?: boolean }
+type HoldRequest = CheckoutRequest & {
+  replaced: ReplacedHolds
+  isByStaff?: boolean
+}
 
 /** The order with its prices, or why it cannot be placed now. Holds nothing. */
 export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
@@ -156,12 +167,12 @@ function reserve({ payment, taken }: Held, shop: ShopState) {
     const row = products.get(id)
     if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
-  const { discountCode: code, phoneNumber, keyedOrderId, attempt } = payment
+  const { discountCode: code, keyedOrderId, attempt } = payment
   if (attempt) earlier.set(attempt, payment)
   if (keyedOrderId) phoneOrders.set(keyedOrderId, payment)
-  if (code) addCodeUse(pricing, { code, phoneNumber })
-  if (payment.method === 'on-delivery') unpaid?.unconfirmed.push(payment)
-  if (isHolding) holds.push({ ...payment, portions: taken.portions, awaitsTransfer: false })
+  if (code) addCodeUse(pricing, { ...payment, code })
+  if (payment.method !== 'online' && !keyedOrderId) unpaid?.unconfirmed.push(payment)
+  if (isHolding) holds.push({ ...payment, portions: taken.portions, isExtended: false })
 }
 
 function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
@@ -176,7 +187,7 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   if (other) return refuse('already-paid', { reference: other.reference })
 
   const { settings, products } = pricing
-  const draft = draftOrder(pricing, orderData, now)
+  const draft = draftOrder(pricing, request, now)
   if (isRefusal(draft)) return draft
   const promisedAt = load ? promisedTimeOf(load, draft, { products, now }) : null
   const { phoneNumber } = draft.buyer
@@ -215,7 +226,7 @@ type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
 /** The payment of a checkout that no rule refused. It holds the portions and the slot, or shares them. */
 function holdFor(
   draft: OrderDraft,
-  { attempt, clientAddress, now, phoneOrder }: HoldRequest,
+  { attempt, clientAddress, now, phoneOrder, isSandbox = false }: HoldRequest,
   { shop, slot, isHolding }: Chosen & { isHolding: boolean },
 ): Held {
   const { pricing, holds, heldPortions } = shop
@@ -225,8 +236,9 @@ function holdFor(
   const portions = portionsOf(draft.items)
   const dishes = withHeldPortions(products, heldPortions)
   const newHold = { phoneNumber, clientAddress, portions }
+  const places = placesOf(shop, slot, { clientAddress, now })
   const minutes = isHolding
-    ? holdMinutesFor(holds, newHold, { now, products: dishes })
+    ? holdMinutesFor(holds, newHold, { now, products: dishes, places })
     : holdMinutesUnderPressure
   const taken = isHolding ? portions : new Map<string, number>()
   const reference = makeReference(now, randomInt)
@@ -255,6 +267,7 @@ function holdFor(
       attempt: attempt ?? null,
       isHolding,
       isShared: !isHolding,
+      isSandbox,
     },
   }
 }

@@ -57,10 +57,7 @@ export type ShopState = HoldState & {
 export type EarlierPayment = Hold & Partial<Pick<PaymentRow, 'state' | 'transfer'>>
 
 export async function readShopState(tx: Db, requests: readonly ShopRequest[]): Promise<ShopState> {
-  const pricing = await readPricingContext(
-    tx,
-    requests.map(({ orderData }) => orderData),
-  )
+  const pricing = await readPricingContext(tx, requests)
   const { settings } = pricing
   const { now } = requests[0]!
   const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
@@ -121,21 +118,29 @@ export function isReserved(
   { clientAddress, now, replaced, isByStaff }: ReservingRequest,
   { shop, slot }: { shop: ShopState; slot: ChosenSlot | undefined },
 ) {
-  const { pricing, holds, heldPortions, slots, abandoned } = shop
+  const { pricing, holds, heldPortions, abandoned } = shop
   if (isByStaff || chargedNaira === 0) return true
   const portions = portionsOf(items)
   const wanted = { phoneNumber: buyer.phoneNumber, clientAddress, portions }
   const products = withHeldPortions(pricing.products, heldPortions)
-  const own = openOfOrigin(holds, wanted, now)
   const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
   const hasPlace = replaced.slots.some((at) => at.getTime() === slot?.from.getTime())
   const shares = [
     ...(isKept ? [] : dishShares(holds, wanted, { now, products, abandoned })),
-    ...(slots && slot && !hasPlace
-      ? slotShares(slots, slot, { own, abandoned, clientAddress })
-      : []),
+    ...(hasPlace ? [] : placesOf(shop, slot, { clientAddress, now })),
   ]
-  return mayReserve(shares, { holds, wanted, now })
+  const { familyPortions } = pricing.settings
+  return mayReserve(shares, { holds, wanted, now, familyPortions })
+}
+
+/** What each limit of the slot has for sale and who holds it; none without slots. */
+export function placesOf(
+  { holds, slots, abandoned }: ShopState,
+  slot: ChosenSlot | undefined,
+  { clientAddress, now }: Pick<ShopRequest, 'clientAddress' | 'now'>,
+) {
+  const own = openOfOrigin(holds, { clientAddress }, now)
+  return slots && slot ? slotShares(slots, slot, { own, abandoned, clientAddress }) : []
 }
 
 async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { withSlots: boolean }) {
@@ -148,7 +153,7 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   ]
   const attempts = requests.flatMap(({ attempt }) => attempt ?? [])
   const phoneNumbers = requests
-    .filter(({ orderData }) => orderData.paymentOnDelivery)
+    .filter(mayBePlacedUnpaid)
     .map(({ orderData }) => orderData.buyer.phoneNumber)
   await lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds, attempts, phoneNumbers })
   const listed = await Promise.all(
@@ -162,11 +167,14 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   return { ...found, phoneOrders: new Map(listed.flat()), earlier }
 }
 
-/** Undefined, without a statement, where all requests are paid online: a code may leave nothing to pay. */
+/** A code may leave nothing to pay. */
+function mayBePlacedUnpaid({ orderData }: ShopRequest) {
+  return Boolean(orderData.paymentOnDelivery || orderData.discountCode)
+}
+
+/** Undefined, without a statement, where all requests are paid online. */
 async function readUnpaidOrders(tx: Db, requests: readonly ShopRequest[]) {
-  const wanted = requests.filter(
-    ({ orderData }) => orderData.paymentOnDelivery || orderData.discountCode,
-  )
+  const wanted = requests.filter(mayBePlacedUnpaid)
   const [first] = wanted
   if (!first) return undefined
   const clientAddresses = wanted.map(({ clientAddress }) => clientAddress)

@@ -47,7 +47,10 @@ export function isOwn(
 async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
-  const plain = { ...orderData, paymentOnDelivery: false, discountCode: null }
+  const plain = {
+    clientAddress,
+    orderData: { ...orderData, paymentOnDelivery: false, discountCode: null },
+  }
   const pricing = await deps.db.transaction((tx) => readPricingContext(tx, [plain]))
   const drafted = draftOrder(pricing, plain, now)
   const fetched = await fetchPaymentStatus(deps, reference)
@@ -70,6 +73,7 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
     phoneNumber: draft.buyer.phoneNumber,
     isUnfulfillable,
     isHolding: false,
+    isSandbox: deps.payments.name === 'sandbox',
     ...times,
     nextPollAt: nextPollAfter(now, {
       pollCount: 0,

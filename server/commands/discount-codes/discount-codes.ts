@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { NewDiscountCode } from '#contract/payments/discount-code.ts'
 import {
   countDiscountCodeUses,
@@ -40,7 +42,8 @@ async function findDiscount(
 ) {
   const name = normalizeCode(text)
   const found = await findDiscountCode(db, name)
-  const [counted] = found ? await countDiscountCodeUses(db, [{ code: name, phoneNumber: '' }]) : []
+  const anonymousUse = { code: name, phoneNumber: '', clientAddress: '' }
+  const [counted] = found ? await countDiscountCodeUses(db, [anonymousUse]) : []
   const fault = findDiscountCodeFault(found, { itemsNaira, uses: counted?.uses ?? 0 }, clock())
   if (fault || !found) return refuse('code-refused', { fault: fault ?? { code: 'unknown' } })
   return discountOf(found)
@@ -64,7 +67,11 @@ export async function countWrongTry<Outcome>(
   )
   if (tooMany) return tooMany
   const outcome = await tryCode()
-  const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused'
+  const isUnconfirmed =
+    isRefusal(outcome) &&
+    'fault' in outcome &&
+    isDeepStrictEqual(outcome.fault, { code: 'unconfirmed' })
+  const isWrong = isRefusal(outcome) && outcome.refused === 'code-refused' && !isUnconfirmed
   if (!isWrong) await refundAttempt(deps, { discountCodeTriesPerOrigin }, countedAt)
   return outcome
 }

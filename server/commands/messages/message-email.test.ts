@@ -101,6 +101,7 @@ const AnyOrder = fc
       collections: [],
       changes: [],
       history: [],
+      acceptedBy: null,
     }
   })
 

@@ -245,6 +245,22 @@ describe('messages about an order', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'sent', dueAt: null, lastError: null }])
   })
 
+  it('are retried when the next server decided where an earlier one fails after its lease', async () => {
+    const { id } = await makeOrder(db, { buyer })
+    const { promise: fault, reject } = Promise.withResolvers<never>()
+    const slow = { send: () => fault }
+    const send = vi.spyOn(slow, 'send')
+    const late = sendDueMessages({ ...deps, mail: slow })
+    await eventually(() => expect(send).toHaveBeenCalledOnce())
+    await sendAfter(5, refuseWith({ code: 'EENVELOPE', responseCode: 550 }))
+    const written = await messagesOf(id)
+    expect(written).toMatchObject([{ state: 'waiting', attempts: 2, lastError: 'address-refused' }])
+    shop.clock.now = minutesAfter(noon, 6)
+    reject(new Error('timed out'))
+    await late
+    expect(await messagesOf(id)).toEqual(written)
+  })
+
   it.each([
     ['withdrawn', () => Promise.reject(new Error('down'))],
     ['sent', () => Promise.resolve(undefined)],

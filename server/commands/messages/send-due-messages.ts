@@ -15,7 +15,7 @@ import {
   retryForMs,
 } from '#domain/ordering/order-message.ts'
 import type { MessageError } from '#domain/ordering/order-message.ts'
-import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { isUnacceptedFree, needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -54,7 +54,7 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
     return setMessageOutcome(db, message, { state: 'withdrawn' })
   }
-  if (needsCall(order))
+  if (needsCall(order) || isUnacceptedFree(order))
     return setMessageOutcome(db, message, outcomeWhileUnconfirmed(message, begun))
   const isUnpaid = order.paidKobo === 0
   if (isUnpaid && (await hasReachedUnpaidEmailLimit(deps, to))) {
@@ -74,7 +74,7 @@ async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopS
   })
 }
 
-/** The address may be another person's: nothing is sent before the order is paid or staff called. */
+/** The address may be another person's: nothing is sent before the order is paid, or staff called or accepted it. */
 function outcomeWhileUnconfirmed({ order, createdAt, attempts }: DueMessage, now: Date) {
   const isOver = order.status === 'cancelled' || now.getTime() > createdAt.getTime() + retryForMs
   if (isOver) return { state: 'withdrawn' as const }

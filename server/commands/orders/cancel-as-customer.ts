@@ -2,6 +2,7 @@ import { findTrackedOrder } from '#db/queries/ordering/orders.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { canCustomerCancel, customerName } from '#domain/ordering/customer-cancel.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { contactForVisitors } from '#domain/staff/sample-settings.ts'
 import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
@@ -30,7 +31,8 @@ export async function cancelAsCustomer(
   if (order.status === 'cancelled') return order
 
   const settings = await findShopSettings(db)
-  const tooLate = refuse('cannot-cancel', { phone: settings?.phone ?? '' })
+  const { phone = '' } = settings ? contactForVisitors(settings) : {}
+  const tooLate = refuse('cannot-cancel', { phone })
   if (!canCustomerCancel(order)) return tooLate
   const outcome = await changeStatusAs(deps, order.id, { change: cancelled, actor: customer })
   if (!isRefusal(outcome)) {

@@ -55,13 +55,23 @@ export async function changeStatusAs(
   id: string,
   { change, actor }: { change: OrderStatusChange; actor: Actor },
 ) {
-  const { db, events } = deps
   const byUserId = actor.roles.length > 0 ? actor.id : undefined
   const context = { by: actor.name, byUserId, now: deps.clock() }
   const effects = await changeAsStaff(deps, actor, (tx, recordAudit) =>
     applyStatusChange(tx, id, change, { ...context, recordAudit }),
   )
   if (isRefusal(effects)) return effects
+  await publishStatusChange(deps, id, { change, effects })
+  return (await findStaffOrder(deps.db, id)) ?? refuse('order-not-found')
+}
+
+/** What follows a change of status once it is committed. */
+export async function publishStatusChange(
+  deps: StatusChangeDeps,
+  id: string,
+  { change, effects }: { change: OrderStatusChange; effects: StatusEffects },
+) {
+  const { events } = deps
   if (effects.taken) publishStockTaken(events, effects.taken)
   if (effects.isRestocking) events.publishCatalogueChange()
   if (effects.hasChanged) {
@@ -69,8 +79,9 @@ export async function changeStatusAs(
   }
   publishPrintJobs(events, effects.printJobs)
   if (effects.isRefunding) await sendDueRefunds(deps, { reference: effects.reference })
-  return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
+
+type StatusEffects = Exclude<Awaited<ReturnType<typeof applyStatusChange>>, { refused: string }>
 
 type ChangeContext = {
   by: string | null

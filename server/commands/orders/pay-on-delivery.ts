@@ -1,12 +1,29 @@
+import type { Db } from '#db/connection.ts'
+import {
+  insertAlarmEvents,
+  listPendingOrders,
+  lockPendingOrders,
+  setAccepted,
+} from '#db/queries/kitchen/order-alarms.ts'
+import type { PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
+import { insertAutomaticJobs } from '#db/queries/kitchen/print-jobs.ts'
 import { liftNotTakenOf } from '#db/queries/ordering/not-taken-orders.ts'
 import { lockOrder, setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { callStepOf, isUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { mustPayFirstLine, phoneConfirmedLine } from '#domain/staff/audit-lines.ts'
+import { acceptedLine, mustPayFirstLine, phoneConfirmedLine } from '#domain/staff/audit-lines.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
+import { automaticActor, changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
+
+import { applyStatusChange, publishStatusChange } from './change-order-status.ts'
+import type { StatusChangeDeps } from './change-order-status.ts'
 
 /** Removes the orders not taken by this customer, who may then pay on delivery again. Idempotent. */
 export async function allowPayOnDelivery(
@@ -37,6 +54,9 @@ export async function confirmPhone(
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('order-not-found')
     const isNew = order.paymentMethod === 'on-delivery' && order.phoneConfirmedAt === null
+    // It may have been cancelled while staff were calling: its portions are for sale.
+    if (isNew && order.status === 'cancelled')
+      return refuse('order-changed', { status: order.status })
     const now = deps.clock()
     if (isNew) {
       await setPhoneConfirmed(tx, orderId, { at: now, by: actor.name })
@@ -45,9 +65,86 @@ export async function confirmPhone(
     }
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
     recordAudit(isNew ? [phoneConfirmedLine(named)] : [])
-    return order
+    // Who has called does not need the alarm any more.
+    const [pending] = isNew ? await lockPendingOrders(tx, { ids: [orderId], now }) : []
+    if (!pending || pending.acceptedAt) return { status: order.status, prints: [] }
+    recordAudit([acceptedLine(named, { isAccepted: true })])
+    const prints = await acceptCalled(tx, pending, { by: actor.name, at: now })
+    return { status: order.status, prints }
   })
   if (isRefusal(outcome)) return outcome
+  publishPrintJobs(deps.events, outcome.prints)
   deps.events.publish({ name: 'order.changed', orderId, status: outcome.status })
   return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
+}
+
+async function acceptCalled(
+  tx: Db,
+  { id, createdAt }: Pick<Order, 'id' | 'createdAt'>,
+  { by, at }: { by: string; at: Date },
+) {
+  await setAccepted(tx, [id], { at, by })
+  await insertAlarmEvents(tx, [{ orderId: id, since: createdAt, kind: 'accepted', by, at }])
+  return insertAutomaticJobs(tx, [id], at)
+}
+
+const cancelUnconfirmed = {
+  status: 'cancelled',
+  from: 'pending',
+  restock: true,
+  cancelReason: 'This order was not confirmed by phone in time.',
+} as const
+
+/**
+ * Asks staff once to call about orders on delivery that they have not called about in time, and later
+ * cancels those about which they still have not called. `startedAt`: when this server started.
+ */
+export async function followUpUnconfirmedOrders(deps: StatusChangeDeps, startedAt: Date) {
+  const { db, clock, events } = deps
+  const now = clock()
+  const pending = await listPendingOrders(db, { now, paymentMethod: 'on-delivery' })
+  const settings = pending.some(isUnconfirmed) && (await findShopSettings(db))
+  if (!settings) return
+  const times = { now, startedAt }
+  const asked = pending.filter((order) => dueStepOf(order, settings, times) === 'ask')
+  await insertAlarmEvents(
+    db,
+    asked.map(({ id }) => ({ orderId: id, since: now, kind: 'call-asked', at: now })),
+  )
+  for (const { id } of asked) {
+    events.publish({ name: 'order.changed', orderId: id, status: 'pending' })
+  }
+  for (const { id } of pending.filter((one) => dueStepOf(one, settings, times) === 'cancel')) {
+    await cancelIfDue(deps, id, { settings, times })
+  }
+}
+
+type CallTimes = { now: Date; startedAt: Date }
+
+/** After an outage staff have the whole time again: they may have called meanwhile. */
+function dueStepOf(order: PendingOrder, settings: ShopSettings, { now, startedAt }: CallTimes) {
+  if (!isUnconfirmed(order)) return undefined
+  const asked = order.call?.askedAt ?? null
+  const callAskedAt = asked && asked < startedAt ? startedAt : asked
+  const { step, at } = callStepOf({ ...order, callAskedAt }, settings)
+  return at <= now ? step : undefined
+}
+
+type CancelContext = { settings: ShopSettings; times: CallTimes }
+
+/** Unless staff have called, money has come, or it was brought back since the order was listed. */
+export async function cancelIfDue(
+  deps: StatusChangeDeps,
+  id: string,
+  { settings, times }: CancelContext,
+) {
+  const { now } = times
+  const effects = await changeAsStaff(deps, automaticActor, async (tx, recordAudit) => {
+    recordAudit([])
+    const [order] = await lockPendingOrders(tx, { ids: [id], now })
+    if (!order || dueStepOf(order, settings, times) !== 'cancel') return undefined
+    return applyStatusChange(tx, id, cancelUnconfirmed, { by: null, now, recordAudit })
+  })
+  if (!effects || isRefusal(effects)) return
+  await publishStatusChange(deps, id, { change: cancelUnconfirmed, effects })
 }

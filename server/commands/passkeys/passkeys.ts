@@ -57,7 +57,7 @@ export async function startPasskey(deps: StartDeps, actor: Staff, currentPasswor
   await ensureSecondFactor(db, user.id)
   const session = { userId: user.id, sessionId: actor.sessionId, now: clock() }
   const challenge = await makePasskeySetUpChallenge(secret, session)
-  const shopName = (await findShopSettings(db))?.name || 'Tukunya'
+  const shopName = (await findShopSettings(db))?.name ?? ''
   const ceremony = { token: challenge, publicUrl, shopName }
   return { challenge, options: passkeyCreation(ceremony, user, passkeys) }
 }

@@ -1,5 +1,6 @@
-import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { providerOf } from '#server/gateways/payments.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 /** `askedAt`: the time before the request, since the answer may be older than later changes. */
@@ -8,11 +9,12 @@ export type FetchedStatus = { answer: ProviderAnswer; askedAt: Date }
 export async function fetchPaymentStatus(
   { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
   reference: string,
-  method: CheckoutMethod = 'online',
+  known?: Pick<PaymentRow, 'method' | 'isSandbox' | 'createdAt'>,
 ): Promise<FetchedStatus> {
   const askedAt = clock()
-  if (method === 'free') return { answer: paidNothing, askedAt }
-  return { answer: await payments.fetchPayment(reference), askedAt }
+  if (known?.method === 'free') return { answer: paidNothing, askedAt }
+  const provider = known ? providerOf(payments, known) : payments
+  return { answer: await provider.fetchPayment(reference), askedAt }
 }
 
 /** Without an id: the provider does not know of it. */

@@ -37,7 +37,7 @@ const retryAfterSeconds = 10 * 60
 /** No lookup here, so that neither answer nor time reveals whether the number is a customer's. */
 export async function receivePaymentQuestion(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  question: { phone: string; amount: number },
+  question: { phone: string; amount: number; origin: string },
 ) {
   const isStored = await insertQuestion(db, question, clock())
   return isStored ? undefined : refuse('too-many-questions', { retryAfterSeconds })
@@ -96,7 +96,7 @@ async function sendOrderLink(
 
   const paidKobo = (await findPayment(db, reference))?.paidKobo ?? 0
   if (needsCall({ ...order, paidKobo })) return 'not-sent'
-  const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
+  const counted = { orderLinksPerOrder: reference }
   const countedAt = clock()
   if (await checkRateLimits(deps, counted)) return 'not-sent'
   const isPaid = paidKobo > 0

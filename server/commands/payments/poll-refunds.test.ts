@@ -6,6 +6,7 @@ import { reviewMessage } from '#domain/payments/review-reason.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
+import { makeRefund } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { pollRefunds } from './poll-refunds.ts'
@@ -145,6 +146,14 @@ describe('a refund that the provider has accepted', () => {
 })
 
 describe('a refund that the provider keeps refusing', () => {
+  it('is sent again after an hour at most', async () => {
+    const { reference } = await makeOrder(db)
+    await makeRefund(db, { reference, state: 'due', attempts: 20, dueAt: noon })
+    payments.answerRefunds({ kind: 'unknown', why: 'down' })
+    await sendDueRefunds(deps, { reference })
+    expect(await listRefunds(db, reference)).toMatchObject([{ dueAt: minutesAfter(noon, 60) }])
+  })
+
   it('needs a review after five tries, and is sent once the provider accepts it', async () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })

@@ -9,6 +9,7 @@ import {
 import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
 import { dashboardRefunds } from '#domain/reports/dashboard-refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { providerOf } from '#server/gateways/payments.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
 import { changePayment } from './change-payment.ts'
@@ -27,7 +28,8 @@ export async function pollRefundsOf(deps: PollDeps, reference: string) {
   const payment = await findPayment(db, reference)
   if (!payment?.providerId || payment.paidKobo === null) return true
 
-  const answer = await payments.listRefunds({ providerId: payment.providerId })
+  const { providerId } = payment
+  const answer = await providerOf(payments, payment).listRefunds({ providerId })
   const isKnown = answer.kind === 'listed'
   if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not polled yet')
   const listed = isKnown ? answer.refunds : []

@@ -79,14 +79,14 @@ async function handleReferenced(
   if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
   if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
   if (payment.state !== 'started') return recordLargerSum(deps, payment, payload)
-  const outcome = await settlePayment(deps, payment.reference)
+  const outcome = await settlePayment(deps, payment.reference, payment)
   return !isRefusal(outcome) || !isUnsettled(outcome)
 }
 
 async function recordLargerSum(deps: SettleDeps, payment: PaymentRow, payload: unknown) {
   if (!namesLargerSum(payload, payment)) return true
-  const { reference, method } = payment
-  const fetched = await fetchPaymentStatus(deps, reference, method)
+  const { reference } = payment
+  const fetched = await fetchPaymentStatus(deps, reference, payment)
   await applyProviderStatus(deps, reference, fetched)
   return fetched.answer.kind === 'paid'
 }
@@ -103,12 +103,13 @@ async function handleAlert(deps: SettleDeps, reference: string) {
 }
 
 /** A refund by the shop or at the provider's dashboard. When none is listed, fetches the payment status. */
-async function handleRefundEvent(deps: SettleDeps, { state, reference }: PaymentRow) {
+async function handleRefundEvent(deps: SettleDeps, payment: PaymentRow) {
+  const { state, reference } = payment
   if (state !== 'started') {
     const hasAnswer = await pollRefundsOf(deps, reference)
     if (!hasAnswer || (await listRefunds(deps.db, reference)).length > 0) return hasAnswer
   }
-  const outcome = await settlePayment(deps, reference)
+  const outcome = await settlePayment(deps, reference, payment)
   if (isRefusal(outcome) && outcome.refused === 'payment-unknown') return false
   return pollRefundsOf(deps, reference)
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findStaffPayment } from '#db/queries/payments/staff-payments.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
+import { payments as paymentRows } from '#db/schema/payments/payments.ts'
+import type { StaffEvent } from '#domain/staff/staff-event.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
-import { makePayment } from '#tests/support/make-payment.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -105,11 +107,34 @@ describe('a refund made at the provider’s dashboard', () => {
     ])
   })
 
-  it('is not polled where nothing was paid', async () => {
-    const { reference } = await makePayment(db, { providerId: 'T1' })
-    payments.refundElsewhere('1', whole)
+  it('has the date of the provider, and is polled less often the older it is', async () => {
+    const { reference } = await makeOrder(db)
+    const createdAt = minutesAfter(noon, -60)
+    payments.refundElsewhere(reference, { ...part, createdAt })
+    await pollRefundsOf(deps, reference)
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { createdAt, followAt: minutesAfter(noon, 60) },
+    ])
+  })
+
+  it('is published to staff', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, part)
+    const published: StaffEvent[] = []
+    const stop = deps.events.subscribe((event) => published.push(event))
+    await pollRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
+    stop()
+    expect(published).toEqual([{ name: 'order.changed', orderId: id, status: 'pending' }])
+  })
+
+  it.each([
+    ['nothing was paid', { providerId: 'T1' }],
+    ['only cash was collected', { providerId: null, paidKobo: 250_000 }],
+  ])('is not polled where %s', async (_, paid) => {
+    const { reference } = await makePayment(db, paid)
+    payments.goDown()
     expect(await pollRefundsOf(deps, reference)).toBe(true)
-    expect(await listRefunds(db, reference)).toEqual([])
   })
 })
 
@@ -126,7 +151,9 @@ describe('a refund of ours whose response was lost', () => {
     const reference = await makeLost(part.amountKobo)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
-    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', reason: 'staff' }])
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { state: 'due', reason: 'staff', followAt: null },
+    ])
     payments.answerRefunds({ kind: 'accepted', ...part })
     shop.clock.now = minutesAfter(noon, 5)
     await sendDueRefunds(deps, { reference })
@@ -175,6 +202,19 @@ describe('a refund that the provider refuses because it was already refunded els
       { amountKobo: 150_000 },
     ])
     expect(await viewOf(reference)).toBe('refunded')
+  })
+
+  it('is reduced to what is left of the online part, also after cash was given back', async () => {
+    const { reference } = await makeOrder(db)
+    const isOwn = eq(paymentRows.reference, reference)
+    await db.update(paymentRows).set({ collectedNaira: 1000 }).where(isOwn)
+    await makeRefund(db, { reference, amountKobo: 100_000, byHand: true })
+    await insertRefund(db, { reference, amountKobo: 150_000, reason: 'staff', createdAt: noon })
+    payments.refundElsewhere(reference, { ...half, amountKobo: 50_000 })
+    payments.answerRefunds({ kind: 'refused', why: 'Refund amount cannot be more' })
+    await sendDueRefunds(deps, { reference })
+    const due = (await listRefunds(db, reference)).filter(({ state }) => state === 'due')
+    expect(due).toMatchObject([{ amountKobo: 100_000 }])
   })
 
   it("waits until the provider's refunds are known, and is then removed", async () => {

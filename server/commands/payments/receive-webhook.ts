@@ -16,14 +16,24 @@ let inFlight = 0
 const unreadable = { event: 'unreadable', reference: null, providerId: undefined, payload: {} }
 
 /** Stores a signed webhook; it is processed after the provider has its answer. */
-export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayBuffer>) {
+export async function receiveWebhook(
+  deps: ReceiveDeps,
+  bytes: Uint8Array<ArrayBuffer>,
+  { webhookKey }: { webhookKey?: string } = {},
+) {
   const now = deps.clock()
   const { providerId, ...read } = parseEvent(bytes) ?? unreadable
   const named = providerId && (await findReferenceOf(deps.db, providerId))
   const event = { ...read, reference: read.reference ?? (named || null) }
   const dueAt = needsProcessing({ ...event, providerId }) ? now : null
   const key = createHash('sha256').update(bytes).digest('hex')
-  const isNew = await insertProviderEvent(deps.db, { ...event, key, receivedAt: now, dueAt })
+  const isNew = await insertProviderEvent(deps.db, {
+    ...event,
+    key,
+    webhookKey,
+    receivedAt: now,
+    dueAt,
+  })
   if (isNew && dueAt) void processSoon(deps, key)
 }
 

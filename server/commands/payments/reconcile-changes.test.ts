@@ -45,6 +45,15 @@ describe('a refund made at the provider’s dashboard whose event was lost', () 
     expect(await reviewOf(reference)).toContain('failed at the provider')
   })
 
+  it('is recorded next to an earlier one in the same state', async () => {
+    const { reference } = await makeOrder(db)
+    for (const id of ['D4', 'D5']) {
+      payments.refundElsewhere(reference, { id, amountKobo: 100_000, state: 'processed' })
+      await reconcile()
+    }
+    expect(await listRefunds(db, reference)).toHaveLength(2)
+  })
+
   it('is ignored when the payment is not ours', async () => {
     const before = await db.$count(providerEvents)
     payments.refundElsewhere('ORD-ELSE', { id: 'D2', amountKobo: 100, state: 'processed' })

@@ -8,6 +8,7 @@ import { differenceOf } from '#domain/payments/reconciliation.ts'
 import type { ShopPayment, ReportedPayment } from '#domain/payments/reconciliation.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { providerOf } from '#server/gateways/payments.ts'
 
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
@@ -71,7 +72,7 @@ async function readBooks(
   const answers = await Promise.all(
     lost.slice(0, maxFetches).map(async (payment) => ({
       payment,
-      answer: await payments.fetchPayment(payment.reference),
+      answer: await providerOf(payments, payment).fetchPayment(payment.reference),
     })),
   )
   for (const { payment, answer } of answers) {

@@ -4,11 +4,14 @@ import { findHolds, lockOrigins } from '#db/queries/ordering/holds.ts'
 import { lockPayment, setLastStatus } from '#db/queries/payments/payments.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { setPendingTransfer } from '#db/queries/payments/transfers.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
-import { mayExtendHold, withHeldPortions } from '#domain/ordering/hold-limits.ts'
+import { mayExtendHold, ownHolds, withHeldPortions } from '#domain/ordering/hold-limits.ts'
+import { slotShares } from '#domain/ordering/slot.ts'
 import { providerStatusOf } from '#domain/payments/provider-status.ts'
 import { extendedHoldExpiry, namesNewAccount } from '#domain/payments/transfer.ts'
 import type { PendingTransfer } from '#domain/payments/transfer.ts'
+import { readSlots } from '#server/commands/slots/slots.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { changePayment } from './change-payment.ts'
@@ -68,7 +71,7 @@ export async function recordPendingTransfer(
 
 async function mayExtendNow(
   tx: Db,
-  { reference, clientAddress, phoneNumber, draft }: PaymentRow,
+  { reference, clientAddress, phoneNumber, draft, slotAt, slotPortions }: PaymentRow,
   now: Date,
 ) {
   const portions = portionsOf(draft.items)
@@ -79,5 +82,10 @@ async function mayExtendNow(
   })
   const products = withHeldPortions(await listProductsById(tx, productIds), heldPortions)
   const own = { reference, clientAddress, phoneNumber, portions }
-  return mayExtendHold(holds, own, { now, products })
+  const settings = slotAt && (await findShopSettings(tx))
+  const slots = settings && (await readSlots(tx, settings, { now }))
+  const taken = { own: ownHolds(holds, own, now), abandoned: [], clientAddress }
+  const places =
+    slots && slotAt ? slotShares(slots, { from: slotAt, portions: slotPortions ?? 0 }, taken) : []
+  return mayExtendHold(holds, own, { now, products, places })
 }

@@ -1,11 +1,12 @@
 import type { BankDetails as SentBankDetails } from '#contract/payments/payment.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
+import { findPayment, lockPayment } from '#db/queries/payments/payments.ts'
 import { listRefunds, setRefundState } from '#db/queries/payments/refunds.ts'
 import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
 import { refuse } from '#domain/refusal.ts'
 import { bankDetailsLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
+import { providerOf } from '#server/gateways/payments.ts'
 import type { AcceptedRefund } from '#server/gateways/payments.ts'
 
 import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
@@ -22,7 +23,8 @@ export async function sendBankDetails(
   { actor, despiteReview, ...details }: SentBankDetails & { actor: Actor },
 ) {
   const refund = await findWaitingRefund(deps, reference)
-  if (!refund) return refuse('nothing-to-settle')
+  const paid = await findPayment(deps.db, reference)
+  if (!refund || !paid) return refuse('nothing-to-settle')
   const now = deps.clock()
   const refused = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const payment = despiteReview ? undefined : await lockPayment(tx, reference)
@@ -33,7 +35,8 @@ export async function sendBankDetails(
     return undefined
   })
   if (refused) return refused
-  const answer = await deps.payments.retryRefund({ refundId: refund.providerId, details })
+  const provider = providerOf(deps.payments, paid)
+  const answer = await provider.retryRefund({ refundId: refund.providerId, details })
   if (answer.kind === 'accepted') return recordRetried(deps, { ...refund, reference }, answer)
   // Refused or unanswered: an earlier request may have succeeded.
   const hasAnswer = await pollRefundsOf(deps, reference)

@@ -3,6 +3,7 @@ import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import {
   claimDueRefunds,
   listRefunds,
+  lockDueRefund,
   removeRefund,
   setRefundAmount,
   setRefundDueAgain,
@@ -14,6 +15,7 @@ import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
 import { providerKoboOf, refundableKobo } from '#domain/payments/payment.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { providerOf } from '#server/gateways/payments.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
 import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
@@ -41,8 +43,13 @@ export async function sendDueRefunds(deps: RefundDeps, options: { reference?: st
 
 async function send(deps: RefundDeps, refund: DueRefund) {
   const { reference } = refund
-  if (await holdInReview(deps, refund)) return publishRefund(deps, reference)
-  const answer = await deps.payments.refund(refund)
+  const check = await checkReview(deps, refund)
+  if (check === 'held') return publishRefund(deps, reference)
+  if (check === 'unknown') {
+    const why = 'in review, and the refunds at the provider are unknown'
+    return retryLater(deps, refund, { why })
+  }
+  const answer = await providerOf(deps.payments, refund).refund(refund)
   if (answer.kind === 'accepted') {
     const { id: providerId, state } = answer
     if (await recordAccepted(deps, refund, { providerId, state }))
@@ -80,6 +87,9 @@ async function recordAccepted(
   const { id, reference, createdAt } = refund
   const now = clock()
   return changePayment(db, { reference, now }, async (tx) => {
+    // An id is recorded after the lease too: the next server could only find the same refund.
+    const isCurrent = providerId === null ? await isLeased(tx, refund) : await lockDueRefund(tx, id)
+    if (!isCurrent) return true
     const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
     if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
     const followAt = nextRefundPollAfter(now, { state, createdAt })
@@ -88,23 +98,34 @@ async function recordAccepted(
   })
 }
 
-/** True when a review has begun since the refund was recorded. Staff then decide about it. */
-async function holdInReview({ db, clock, payments }: RefundDeps, refund: DueRefund) {
+/** False once the lease has ended and the next server decides. Call with the payment locked. */
+async function isLeased(tx: Db, { id, attempts }: DueRefund) {
+  return (await lockDueRefund(tx, id))?.attempts === attempts
+}
+
+/** 'held': a review has begun since the refund was recorded. Staff then decide about it. */
+async function checkReview(
+  { db, clock, payments }: RefundDeps,
+  refund: DueRefund,
+): Promise<'clear' | 'held' | 'unknown'> {
   const { id, reference, attempts, despiteReview, refusal } = refund
-  if (despiteReview) return false
+  if (despiteReview) return 'clear'
   const now = clock()
   const isOpen = await changePayment(db, { reference, now }, async (tx, payment) => {
     if (!payment) return false
     return (await findReasonsAgainstRefund(tx, payment, { refundId: id, now })).length > 0
   })
-  if (!isOpen) return false
+  if (!isOpen) return 'clear'
   // An earlier request may have succeeded although its response was lost.
   if (attempts > 1 && refusal === null) {
-    const answer = await payments.listRefunds(refund)
-    if (answer.kind === 'unknown' || answer.refunds.some(isSameAs(refund))) return false
+    const answer = await providerOf(payments, refund).listRefunds(refund)
+    if (answer.kind === 'unknown') return 'unknown'
+    if (answer.refunds.some(isSameAs(refund))) return 'clear'
   }
-  await changePayment(db, { reference, now }, (tx) => setRefundHeld(tx, id))
-  return true
+  await changePayment(db, { reference, now }, async (tx) => {
+    if (await isLeased(tx, refund)) await setRefundHeld(tx, id)
+  })
+  return 'held'
 }
 
 function isSameAs({ amountKobo, otherIds }: DueRefund) {
@@ -121,9 +142,10 @@ async function retryLater(
   const retryMs = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
   const now = clock()
   const dueAt = new Date(now.getTime() + retryMs)
-  await changePayment(db, { reference, now }, (tx) =>
-    setRefundDueAgain(tx, id, { dueAt, ...(refusal !== undefined && { refusal }) }),
-  )
+  await changePayment(db, { reference, now }, async (tx) => {
+    if (!(await isLeased(tx, refund))) return
+    await setRefundDueAgain(tx, id, { dueAt, ...(refusal !== undefined && { refusal }) })
+  })
 }
 
 /** Lowers the amount to the refundable rest; without a rest, deletes the row and returns false. */

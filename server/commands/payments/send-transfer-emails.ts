@@ -3,12 +3,9 @@ import { listPaymentAlerts } from '#db/queries/payments/provider-events.ts'
 import { claimTransferEmails, endTransferEmail } from '#db/queries/payments/transfers.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { withoutLinks } from '#domain/email.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress, retryForMs } from '#domain/ordering/order-message.ts'
 import { isTransferRejected } from '#domain/payments/payment-alert.ts'
-import { transferStateOf } from '#domain/payments/transfer.ts'
-import type { StoredTransfer } from '#domain/payments/transfer.ts'
 import {
   hasReachedUnpaidEmailLimit,
   refundUnpaidEmail,
@@ -18,7 +15,10 @@ import type { Email } from '#server/gateways/mail.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
-/** E-mails the link to the page of an awaited or rejected transfer, at least once. */
+/**
+ * E-mails the link to the page of a rejected transfer, at least once. An awaited one is not e-mailed:
+ * until money has been sent, the address is only what a caller typed.
+ */
 export async function sendTransferEmails(deps: EmailDeps) {
   const { db, clock } = deps
   const due = await claimTransferEmails(db, clock())
@@ -38,20 +38,18 @@ async function send(deps: EmailDeps, payment: DueEmail, shop: { name: string; em
   const alerts = await listPaymentAlerts(db, reference)
   // The hold may have expired before the transfer was rejected.
   const wasRejected = payment.state === 'started' && isTransferRejected(alerts)
-  const isWaiting = transferStateOf(payment, alerts, clock()) === 'waiting'
   const isOld = clock().getTime() - payment.createdAt.getTime() > retryForMs
-  const isRelevant = !isOld && (isWaiting || wasRejected)
-  const isWanted = transfer && isRelevant && isBuyersAddress(to, shop.email)
+  const isWanted = transfer && wasRejected && !isOld && isBuyersAddress(to, shop.email)
   if (isWanted && !(await hasReachedUnpaidEmailLimit(deps, to))) {
     const link = `${publicUrl}/transfer/${transfer.token}`
     const text = [
       `Hello ${withoutLinks(draft.buyer.fullName)}.`,
-      ...(isWaiting ? waitingText(payment, transfer) : rejectedText(payment)),
+      ...rejectedText(payment),
       `The page of your payment:\n${link}`,
       `Reference: ${reference}`,
       shop.name,
     ].join('\n\n')
-    const subject = isWaiting ? 'We are waiting for your transfer' : 'Your transfer was sent back'
+    const subject = 'Your transfer was sent back'
     const email: Email = { to, subject, text, about: reference }
     const fault = await mail.send(email).catch((err: unknown) => ({ err }))
     if (fault) {
@@ -61,21 +59,6 @@ async function send(deps: EmailDeps, payment: DueEmail, shop: { name: string; em
     }
   }
   await endTransferEmail(db, payment)
-}
-
-function waitingText({ amountNaira, expiresAt }: PaymentRow, transfer: StoredTransfer) {
-  const { accountNumber, accountName, bankName, ussdCode } = transfer
-  const account =
-    accountNumber && `Account: ${[accountNumber, accountName, bankName].filter(Boolean).join(', ')}`
-  const details = [
-    `Please transfer exactly ${formatNaira(amountNaira)}.`,
-    account,
-    ussdCode && `Code to dial: ${ussdCode}`,
-  ]
-  return [
-    details.filter(Boolean).join('\n'),
-    `We keep your dishes until ${formatMoment(expiresAt)}. If you have already sent the money, you need not do anything: we place your order when it arrives.`,
-  ]
 }
 
 function rejectedText({ amountNaira }: PaymentRow) {

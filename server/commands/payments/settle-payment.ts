@@ -32,9 +32,11 @@ const retryAfterSeconds = 10
 export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /** The only way from a payment to one order or one refund. Idempotent. See docs/decisions/0003. */
-export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
+export async function settlePayment(deps: SettleDeps, reference: string, read?: PaymentRow) {
+  // With several providers the row says which one has the payment.
+  const known = read ?? (deps.payments.of && (await findPayment(deps.db, reference)))
   return applyProviderStatus(deps, reference, {
-    ...(await fetchPaymentStatus(deps, reference, known?.method)),
+    ...(await fetchPaymentStatus(deps, reference, known)),
     known,
   })
 }
@@ -159,7 +161,7 @@ async function placeHeldOrder(
   const settlement = decideSettlement(payment, transaction, 'held')
   // An excess needs a review, which `settleLocked` records.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
-  const order = await place(db, payment, { ...settled, excessKobo: 0 })
+  const order = await placeDraft(db, payment, { ...settled, excessKobo: 0 })
   return order && { order, isNew: true }
 }
 
@@ -189,7 +191,7 @@ async function settleLocked(
       const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
       const slotted = await reassignSlot(tx, payment, paid.settled.now)
       const { excessKobo } = settlement
-      const order = await place(tx, slotted, { ...paid.settled, excessKobo })
+      const order = await placeDraft(tx, slotted, { ...paid.settled, excessKobo })
       if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }
     }
@@ -222,7 +224,9 @@ async function repeatOutcome(
   return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum: largerSum !== undefined }
 }
 
-function place(db: Db, payment: PaymentRow, { now, ...settled }: SettledFields) {
+type Placeable = Pick<PaymentRow, 'reference' | 'draft' | 'method' | 'isHolding' | 'review'>
+
+export function placeDraft(db: Db, payment: Placeable, { now, ...settled }: SettledFields) {
   const { reference } = payment
   const { promisedAt, firstPromisedAt, cashNaira = null, ...draft } = payment.draft
   // A payment that arrives after the promised time has no promise.

@@ -9,30 +9,37 @@ import {
 import { refuse } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
+import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
+/** The call builds the address of the printer from `publicUrl`. */
+type PrinterDeps = ChangeDeps & Pick<Deps, 'publicUrl'>
+
+/** The key is stored as a hash: it is in the answer only. */
 export async function createPrinter(
-  deps: ChangeDeps,
+  deps: PrinterDeps,
   actor: Actor,
-  { name, paperWidth: paperWidthMm, printsOnAcceptance }: PrinterInput,
+  { name, paperWidth: paperWidthMm, printsOnAcceptance, fetches }: PrinterInput,
 ) {
+  const { pollKey, polling } = newPolling(fetches || undefined)
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockPrinters(tx)
     const others = await listPrinters(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('printer-name-taken')
-    const after = await insertPrinter(tx, { name, paperWidthMm, printsOnAcceptance })
+    const after = await insertPrinter(tx, { name, paperWidthMm, printsOnAcceptance, ...polling })
     recordAudit(auditLines('printer', { id: after.id, name, after }))
-    return after
+    return { printer: after, pollKey }
   })
 }
 
 export async function changePrinter(
-  deps: ChangeDeps,
+  deps: PrinterDeps,
   actor: Actor,
-  { id, ...change }: PrinterChange & { id: string },
+  { id, fetches, ...change }: PrinterChange & { id: string },
 ) {
+  const { pollKey, polling } = newPolling(fetches)
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockPrinters(tx)
     const printers = await listPrinters(tx)
@@ -45,11 +52,19 @@ export async function changePrinter(
     } = change
     const isTaken = printers.some((other) => other !== before && isSameName(other.name, name))
     if (isTaken) return refuse('printer-name-taken')
-    const after = await setPrinter(tx, id, { name, paperWidthMm, printsOnAcceptance })
+    const after = await setPrinter(tx, id, { name, paperWidthMm, printsOnAcceptance, ...polling })
     if (!after) return refuse('printer-not-found')
     recordAudit(auditLines('printer', { id, name: before.name, before, after }))
-    return after
+    return { printer: after, pollKey }
   })
+}
+
+/** Also ends the earlier address. Undefined: it stays as it is. */
+function newPolling(fetches: boolean | undefined) {
+  if (fetches === undefined) return { polling: {}, pollKey: undefined }
+  const pollKey = fetches ? newToken(18) : undefined
+  const pollKeyHash = pollKey ? hashToken(pollKey) : null
+  return { pollKey, polling: { pollKeyHash, polledAt: null, problem: null, testAskedAt: null } }
 }
 
 /** Tickets waiting for this printer will not be printed. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { insertNotTaken } from '#db/queries/ordering/not-taken-orders.ts'
+import { insertNotTaken, listNotTakenOrders } from '#db/queries/ordering/not-taken-orders.ts'
 import { setCurrentItems } from '#db/queries/ordering/order-changes.ts'
 import { setKeepReason } from '#db/queries/ordering/orders.ts'
 import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
@@ -118,6 +118,7 @@ describe('personal data', () => {
     const before = await counted()
     expect(before.map(([key]) => key)).toEqual(['card', 'not-taken', 'online'])
     await anonymiseOldData(deps)
+    expect(await listNotTakenOrders(db, [canary.phoneNumber])).toEqual([])
     await recountDays(db, ['2025-11-20'])
     expect(await counted()).toEqual(before)
   })

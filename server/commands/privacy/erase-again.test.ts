@@ -68,7 +68,7 @@ describe('restoring a backup from before an erasure', () => {
     const link = await insertPayLink(db, linkOf(canary, noon))
     const { id: orderId } = await makeOrder(db, { buyer: other, status: 'cancelled' })
     await db.insert(notTakenOrders).values({ orderId, phoneNumber: canary.phoneNumber, at: noon })
-    const key = `orderLinksPerPhone ${canary.phoneNumber}`
+    const key = `checkoutsPerPhoneAndOrigin 10.0.0.1 ${canary.phoneNumber}`
     await db.insert(rateLimits).values({ key, windowStart: noon, count: 1 })
     const path = await backUp()
     shop.clock.now = minutesAfter(noon, 60)

@@ -1,5 +1,11 @@
 import type { SerializesTo } from '#contract/moment.ts'
-import type { CashUpWire, CloseCashUp, ConfirmDifference } from '#contract/reports/cash-up.ts'
+import type {
+  CashUpWire,
+  CloseCashUp,
+  ConfirmDifference,
+  CountOwnTill,
+  OwnTillsWire,
+} from '#contract/reports/cash-up.ts'
 import type { Db } from '#db/connection.ts'
 import {
   confirmCashUp,
@@ -8,16 +14,20 @@ import {
   listCashUps,
   listCollectionsOnDay,
   listHandRefunds,
+  listTillCounts,
+  lockCashUp,
+  removeTillCounts,
+  upsertTillCount,
 } from '#db/queries/reports/cash-ups.ts'
-import type { CashUpRow } from '#db/queries/reports/cash-ups.ts'
+import type { CashUpRow, TillCount } from '#db/queries/reports/cash-ups.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { differenceOfTill, openTillsOf, tillsOf } from '#domain/kitchen/cash-up.ts'
+import { differenceOfTill, isTillOf, openTillsOf, tillsOf } from '#domain/kitchen/cash-up.ts'
 import type { CountedTill, Till } from '#domain/kitchen/cash-up.ts'
-import { lagosClock } from '#domain/lagos-time.ts'
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { lastOrderOn } from '#domain/ordering/opening-hours.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { cashUpLine } from '#domain/staff/audit-lines.ts'
+import { cashUpLine, tillCountLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -25,7 +35,56 @@ import type { Actor } from '#server/deps/deps.ts'
 export async function readCashUp(db: Db, date: string): Promise<SerializesTo<CashUpWire>> {
   const { tills, cashUps, open } = await readDay(db, date)
   const [closed = null, ...additions] = cashUps.map(closedToWire)
-  return { date, tills: tills.map(toWire), open: open.map(toWire), closed, additions }
+  const counts = await listTillCounts(db, date)
+  const openTills = open.map((till) => ({ ...toWire(till), count: countOf(till, counts) }))
+  return { date, tills: tills.map(toWire), open: openTills, closed, additions }
+}
+
+/** The caller's tills of today and yesterday that no cash-up has, with what they counted in them. */
+export async function readOwnTills(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<SerializesTo<OwnTillsWire>> {
+  const days = await Promise.all(
+    [today, addDays(today, -1)].map(async (date) => {
+      const { open, cashUps } = await readDay(db, date)
+      const counts = await listTillCounts(db, date)
+      const own = open.filter((till) => isTillOf(till, userId))
+      const tills = own.map((till) => {
+        return { key: till.key, method: till.method, count: countOf(till, counts) }
+      })
+      return { date, isAddition: cashUps.length > 0, tills }
+    }),
+  )
+  return { days: days.filter(({ tills }) => tills.length > 0) }
+}
+
+/** Kept until the day is closed; counting again replaces it. */
+export async function countOwnTill(
+  deps: ChangeDeps,
+  { date: day, key, counted }: CountOwnTill,
+  actor: Actor,
+) {
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    await lockCashUp(tx, day)
+    const { open } = await readDay(tx, day)
+    const till = open.find((one) => one.key === key && isTillOf(one, actor.id))
+    if (!till) return refuse('till-not-found')
+    const before = (await listTillCounts(tx, day)).get(key)?.countedNaira
+    const by = { countedBy: actor.name, countedAt: deps.clock() }
+    await upsertTillCount(tx, { day, key, countedNaira: counted, ...by })
+    recordAudit([tillCountLine(day, { method: till.method, naira: counted, before })])
+    return undefined
+  })
+  return outcome && isRefusal(outcome)
+    ? outcome
+    : readOwnTills(deps.db, actor.id, lagosClock(deps.clock()).date)
+}
+
+function countOf({ key }: Till, counts: ReadonlyMap<string, TillCount>) {
+  const count = counts.get(key)
+  return count ? { naira: count.countedNaira, by: count.countedBy, at: count.countedAt } : null
 }
 
 /**
@@ -40,11 +99,18 @@ export async function closeCashUp(
   const now = deps.clock()
   if (date > lagosClock(now).date) return refuse('cannot-close-day', { fault: 'early' })
   const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    await lockCashUp(tx, date)
     const { tills, cashUps, open } = await readDay(tx, date)
     if (tills.length === 0) return refuse('cannot-close-day', { fault: 'empty' })
     if (open.length === 0) return refuse('cannot-close-day', { fault: 'closed' })
     const countedTills = countTills(open, counted)
     if (!countedTills) return refuse('cannot-close-day', { fault: 'changed' })
+    const counts = await listTillCounts(tx, date)
+    const isRecounted = counted.some(
+      ({ key, countWas }) =>
+        countWas !== undefined && countWas !== (counts.get(key)?.countedNaira ?? null),
+    )
+    if (isRecounted) return refuse('cannot-close-day', { fault: 'recounted' })
     const needsConfirmation = countedTills.some((till) => differenceOfTill(till) !== 0)
     if (needsConfirmation && !note) return refuse('cannot-close-day', { fault: 'note-missing' })
     const settings = await findShopSettings(tx)
@@ -54,6 +120,7 @@ export async function closeCashUp(
     const closing = { closedAt: now, closedBy: actor.name, tills: countedTills, note }
     const cashUp = { day: date, addition, ...closing, needsConfirmation }
     if (!(await insertCashUp(tx, cashUp))) return refuse('cannot-close-day', { fault: 'closed' })
+    await removeTillCounts(tx, date)
     recordAudit([cashUpLine(cashUp, 'counted')])
     return undefined
   })

@@ -16,7 +16,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountLine } from '#domain/staff/audit-lines.ts'
 import { changeError } from '#domain/staff/role.ts'
 import { fullName } from '#domain/staff/user.ts'
-import { decryptSecret, encryptSecret } from '#server/auth/encrypted-secret.ts'
+import { decryptSecret, encryptSecret, factorOf } from '#server/auth/encrypted-secret.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
 import {
   isSetUpExpired,
@@ -43,11 +43,11 @@ export async function startAppSetUp(deps: SetUpDeps, actor: Staff, currentPasswo
   const user = await findUser(deps.db, actor.id)
   if (!user) return refuse('signed-out')
   const secret = randomBytes(secretBytes)
-  const encrypted = encryptSecret(deps.secret, actor.id, secret)
+  const encrypted = encryptSecret(deps.secret, factorOf(actor.id), secret)
   const lastStep = stepBeforeSetUp(deps.clock())
   const begun = { userId: actor.id, secret: encrypted, lastStep }
   if (!(await setUnconfirmedApp(deps.db, begun))) return refuse('app-already-set-up')
-  const issuer = (await findShopSettings(deps.db))?.name || 'Tukunya'
+  const issuer = (await findShopSettings(deps.db))?.name ?? ''
   return { secret: toBase32(secret), uri: totpUri(secret, { issuer, account: user.email }) }
 }
 
@@ -62,7 +62,7 @@ export async function confirmAppSetUp(deps: SetUpDeps, actor: Staff, code: strin
     const factor = await lockSecondFactor(tx, actor.id)
     if (factor?.confirmedAt) return refuse('app-already-set-up')
     if (factor?.secret && isSetUpExpired(factor.lastStep, now)) return refuse('set-up-expired')
-    const secret = factor?.secret && decryptSecret(deps.secret, actor.id, factor.secret)
+    const secret = factor?.secret && decryptSecret(deps.secret, factorOf(actor.id), factor.secret)
     const lastStep = secret && matchingStep(secret, code, { now, after: factor.lastStep })
     const user = await findUser(tx, actor.id)
     if (typeof lastStep !== 'number' || !user) return refuse('wrong-second-factor')

@@ -12,7 +12,7 @@ import {
   passwordVersion,
   readSecondFactorChallenge,
 } from '#server/auth/challenge.ts'
-import { decryptSecret } from '#server/auth/encrypted-secret.ts'
+import { decryptSecret, factorOf } from '#server/auth/encrypted-secret.ts'
 import { passkeyRequest } from '#server/auth/passkey-options.ts'
 import { hashRecoveryCode, isLikeRecoveryCode } from '#server/auth/recovery-code.ts'
 import { matchingStep } from '#server/auth/totp.ts'
@@ -71,7 +71,7 @@ async function useCode({ db, clock, secret }: SignInDeps, userId: string, code: 
     const factor = await lockSecondFactor(tx, userId)
     if (!factor) return false
     const { confirmedAt, secret: encrypted } = factor
-    const key = confirmedAt && encrypted && decryptSecret(secret, userId, encrypted)
+    const key = confirmedAt && encrypted && decryptSecret(secret, factorOf(userId), encrypted)
     const lastStep = key && matchingStep(key, code, { now: clock(), after: factor.lastStep })
     if (typeof lastStep === 'number') {
       await setSecondFactor(tx, userId, { lastStep })

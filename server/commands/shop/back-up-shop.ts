@@ -1,8 +1,14 @@
+import { getTableName } from 'drizzle-orm'
+
 import { dumpDatabase } from '#db/backup/dump-database.ts'
 import { writeArchive } from '#db/backup/write-archive.ts'
 import type { AddPart } from '#db/backup/write-archive.ts'
 import type { Db } from '#db/connection.ts'
+import { providerKeys } from '#db/schema/staff/shop-settings.ts'
 import type { Images } from '#server/gateways/images.ts'
+
+/** Encrypted, but their secret can be in the same place as the backup. */
+const secretTables = [getTableName(providerKeys)]
 
 /** Pictures come last: they are stored before rows refer to them, and never deleted. */
 export async function backUpShop(
@@ -11,7 +17,7 @@ export async function backUpShop(
   { path, takenAt, passphrase }: { path: string; takenAt: Date; passphrase?: string | undefined },
 ) {
   async function fill(add: AddPart) {
-    const facts = await dumpDatabase(db, add)
+    const facts = await dumpDatabase(db, add, { leavesOut: passphrase ? [] : secretTables })
     if (facts.migrations.length === 0) throw new Error('There is no shop in this database.')
     for await (const name of images.list()) {
       const bytes = await images.get(name)

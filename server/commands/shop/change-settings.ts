@@ -28,7 +28,7 @@ const alarmSettings = [
 async function keepAlarms(tx: Db, rules: AlarmRules, now: Date) {
   for (const order of await lockPendingOrders(tx, { now })) {
     const alarm = alarmOf(order, now, rules)
-    if (alarm) await setRingsSince(tx, order.id, alarm.since)
+    if (alarm && alarm.reason !== 'call') await setRingsSince(tx, order.id, alarm.since)
   }
 }
 

@@ -4,14 +4,11 @@ import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settin
 import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import type { Pause, Pauses } from '#domain/ordering/pause.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import { automaticActor, changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 type PauseDeps = ChangeDeps & Pick<Deps, 'events'>
-
-/** The shop itself, for a pause that no person asked for. */
-const automatic: Actor = { id: '', name: 'Tukunya', roles: [], clientAddress: '' }
 
 /**
  * Refuses new checkouts of these delivery types; held and paid ones go on. Without an actor the
@@ -20,14 +17,15 @@ const automatic: Actor = { id: '', name: 'Tukunya', roles: [], clientAddress: ''
 export async function pauseOrders(
   deps: PauseDeps,
   { types, minutes, reason }: PauseOrders,
-  actor: Actor = automatic,
+  actor: Actor = automaticActor,
 ) {
   const now = deps.clock()
   const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString()
-  const pause = { until, reason, by: actor.name, at: now.toISOString() }
-  return changePauses(deps, actor, (before) => {
+  return changePauses(deps, actor, (before, shopName) => {
+    const by = actor.name || shopName
+    const pause = { until, reason, by, at: now.toISOString() }
     const paused = activePauses(before, now)
-    const wanted = types.filter((type) => actor !== automatic || !paused?.[type])
+    const wanted = types.filter((type) => actor !== automaticActor || !paused?.[type])
     return { ...before, ...Object.fromEntries(wanted.map((type) => [type, pause])) }
   })
 }
@@ -42,11 +40,11 @@ export async function reopenOrders(deps: PauseDeps, { types }: ReopenOrders, act
 async function changePauses(
   deps: PauseDeps,
   actor: Actor,
-  change: (before: Pauses<Pause>) => Pauses<Pause>,
+  change: (before: Pauses<Pause>, shopName: string) => Pauses<Pause>,
 ) {
   const pauses = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await lockShopSettings(tx)
-    const { pickup, delivery } = change(pausesOf(before))
+    const { pickup, delivery } = change(pausesOf(before), before.name)
     const after = await setShopSettings(tx, { pickupPause: pickup, deliveryPause: delivery })
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
     return pausesOf(after)

@@ -3,27 +3,35 @@ import type { DashboardRange, DashboardWire } from '#contract/reports/dashboard.
 import type { Db } from '#db/connection.ts'
 import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
 import { countBuyers } from '#db/queries/reports/customer-bitmaps.ts'
-import { countLowStock, listDayFigures } from '#db/queries/reports/dashboard.ts'
+import { countLowStock, listActiveTimes, listDayFigures } from '#db/queries/reports/dashboard.ts'
 import { listTopProducts } from '#db/queries/reports/product-sales.ts'
 import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
+import { findSampleLeft } from '#db/queries/staff/first-steps.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
+import { defaultTimingLimits, timingOf } from '#domain/ordering/order-timing.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
 import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/reports/compared-spans.ts'
 import { everyDay, formatTrend, sumOf } from '#domain/reports/trend.ts'
+import { firstSteps } from '#domain/staff/first-steps.ts'
+import type { FirstStep, FirstSteps, SampleLeft } from '#domain/staff/first-steps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const recentCount = 4
 const topCount = 5
 const maxDays = 366
 
-type Figures = Omit<DashboardWire, 'firstSteps'>
+type Figures = Omit<DashboardWire, 'firstSteps' | 'sampleLeft'>
 
 export async function readDashboard(
   db: Db,
   range: DashboardRange,
-  today: string,
+  now: Date,
 ): Promise<SerializesTo<Figures>> {
   await recountChangedDays(db)
+  const today = lagosClock(now).date
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
     listDayFigures(db, { ...range, from: before?.from ?? range.from }),
@@ -49,6 +57,7 @@ export async function readDashboard(
     activeCustomers: { value: buyers, trend: formatTrend(latestBuyers, earlierBuyers) },
     pendingOrders: figure('pending'),
     ...(before && { comparedWith: before }),
+    today: await readToday(db, now),
     recentOrders: recent.slice(0, recentCount).map(toRecentOrder),
     topProducts: top.map(toTopProduct),
     needsRestock,
@@ -57,6 +66,27 @@ export async function readDashboard(
       to: range.to ?? today,
       most: maxDays,
     }),
+  }
+}
+
+async function readToday(db: Db, now: Date) {
+  const { date } = lagosClock(now)
+  const [settings, active, days] = await Promise.all([
+    findShopSettings(db),
+    listActiveTimes(db),
+    listDayFigures(db, { from: date, to: date }),
+  ])
+  const limits = settings
+    ? { preparation: settings.preparationMinutes, late: settings.lateMinutes }
+    : defaultTimingLimits
+  const due = active
+    .map((order) => ({ status: order.status, ...timingOf(order, now, limits) }))
+    .filter(({ isDue }) => isDue)
+  return {
+    orders: sumOf(days, 'orders'),
+    revenue: sumOf(days, 'revenue'),
+    waiting: due.filter(({ status }) => status === 'pending').length,
+    late: due.filter(({ isLate }) => isLate).length,
   }
 }
 
@@ -77,3 +107,38 @@ type TopProduct = Awaited<ReturnType<typeof listTopProducts>>[number]
 function toTopProduct({ productId, name, image, portions, naira }: TopProduct) {
   return { _id: productId, product: name, image, sold: portions, revenue: naira }
 }
+
+/** Undefined once all steps are confirmed. */
+export async function readFirstSteps({
+  db,
+  payments,
+  mail,
+}: Pick<Deps, 'db' | 'payments' | 'mail'>) {
+  const settings = await findShopSettings(db)
+  const confirmed = settings?.confirmedSteps ?? []
+  if (!settings || firstSteps.every((step) => confirmed.includes(step))) return undefined
+
+  const { left, hasOrder } = await findSampleLeft(db, settings)
+  const cardKeys = payments.name === 'sandbox' ? ['payments without real money'] : []
+  const sampleLeft: SampleLeft = { ...noneLeft, ...left, cardKeys }
+  const isDone: FirstSteps = {
+    ...mapSteps((step) => sampleLeft[step].length === 0),
+    email: !mail.isFolder,
+    testOrder: hasOrder,
+    // Set per device: only the browser knows it.
+    sound: false,
+  }
+  return {
+    firstSteps: mapSteps((step) => isDone[step] || confirmed.includes(step)),
+    sampleLeft: mapSteps((step) => (confirmed.includes(step) ? [] : sampleLeft[step])),
+  }
+}
+
+function mapSteps<Value>(valueOf: (step: FirstStep) => Value) {
+  return Object.fromEntries(firstSteps.map((step) => [step, valueOf(step)])) as Record<
+    FirstStep,
+    Value
+  >
+}
+
+const noneLeft: SampleLeft = mapSteps(() => [])

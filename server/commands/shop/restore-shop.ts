@@ -11,6 +11,7 @@ import type { Manifest } from '#db/backup/manifest.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { findErased } from '#db/queries/erased-buyers.ts'
+import { findShopKind } from '#db/queries/staff/demo.ts'
 import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
 import { imageNamePattern } from '#domain/menu/picture.ts'
 import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
@@ -34,6 +35,7 @@ export async function restoreShop(db: Db, path: string, options: Options) {
   await db.transaction(async (tx) => {
     await rejectWhenFilled(tx, { allowReplace })
     const erased = await findErased(tx)
+    const kind = await findShopKind(tx)
     const tables = await recreateTables(tx, manifest)
     const images = await openImages(tx)
     for await (const part of readArchive(path, passphrase)) {
@@ -42,6 +44,7 @@ export async function restoreShop(db: Db, path: string, options: Options) {
       if (kind === 'images') await images.put(name, part.bytes)
     }
     await verifyAndMigrateTables(tx, tables, manifest)
+    if (kind && kind !== (await findShopKind(tx))) await rejectRunningDemoChange(tx)
     if (endsAccess) await removeAllAccess(tx)
     if (erased) await reapplyErasures(tx, erased, new Date())
   })
@@ -76,6 +79,14 @@ async function rejectWhenRunning(db: Db) {
   throw new Error(
     `${who} running on this database. Nothing was changed. Stop them first: what customers do ` +
       'meanwhile would be lost. To restore under their feet all the same, add --while-running.',
+  )
+}
+
+/** A server checks only at its start whether it serves a demo. */
+async function rejectRunningDemoChange(tx: Db) {
+  if ((await countServers(tx)) === 0) return
+  throw new Error(
+    'One of the backup and the running shop is a demo, and the other is real. Nothing was changed. Stop the servers first.',
   )
 }
 

@@ -4,6 +4,8 @@ import pino from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { openPostgres } from '#db/connection.ts'
+import { findShopKind } from '#db/queries/staff/demo.ts'
+import { setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
 import { imagesInMemory } from '#tests/support/images-in-memory.ts'
@@ -47,4 +49,11 @@ it('refuses while servers use the database, unless forced', async () => {
   const again = await eventsOverPostgres(url, { log })
   onTestFinished(again.close)
   await restore({ allowRunning: true })
+
+  await setShopSettings(db, { demoMadeAt: new Date() })
+  await expect(restore({ allowRunning: true })).rejects.toThrow('is a demo, and the other is real')
+  expect(await findShopKind(db)).toBe('demo')
+  await again.close()
+  await restore()
+  expect(await findShopKind(db)).toBe('real')
 })

@@ -95,7 +95,7 @@ export function chooseSlot(
   const { now, settings } = kitchen
   const order = slottedOrderOf({ type, dishes: items }, kitchen)
   const wantedAt = schedule && lagosInstant(schedule.date, schedule.time)
-  const isOwn = held.some((at) => at.getTime() === wantedAt?.getTime() && at > now)
+  const isOwn = held.some((at) => at.getTime() === wantedAt?.getTime())
   if (wantedAt && isOwn && hasRoomAt(slots, wantedAt, order.portions)) {
     return { from: wantedAt, to: endOfSlot(slots, wantedAt), portions: order.portions }
   }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { insertAuditEntries } from '#db/queries/staff/audit-entries.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AuditLine } from '#domain/staff/audit.ts'
 import { highestRole } from '#domain/staff/role.ts'
@@ -8,6 +9,9 @@ import type { Actor, Deps } from '#server/deps/deps.ts'
 export type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
 export type RecordAudit = (lines: readonly AuditLine[]) => void
+
+/** For what the shop does by itself, under its own name. */
+export const automaticActor: Actor = { id: '', name: '', roles: [], clientAddress: '' }
 
 /** A transaction that ends with its audit entries. Throws when the work records none. */
 export async function changeAsStaff<Outcome>(
@@ -31,7 +35,8 @@ export async function writeAudit(
   { actor, at }: { actor: Actor; at: Date },
   lines: readonly AuditLine[],
 ) {
-  const { id, name, roles, clientAddress } = actor
+  const { id, roles, clientAddress } = actor
+  const name = actor.name || ((await findShopSettings(tx))?.name ?? '')
   const role = roles.length > 0 ? highestRole(roles) : 'automatic'
   const circumstances = { at, by: { id, name, role }, clientAddress }
   await insertAuditEntries(

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { insertResetRequest } from '#db/queries/staff/password-resets.ts'
+import { claimResetRequest, insertResetRequest } from '#db/queries/staff/password-resets.ts'
 import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { testDatabaseKind, withoutWaiting } from '#tests/support/test-database.ts'
 
 import { sendDueResetEmails } from './password-resets.ts'
 
@@ -45,6 +46,20 @@ describe('requests for a new password', () => {
     await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.deps)))
     expect(emails).toHaveLength(3)
   })
+
+  it.runIf(testDatabaseKind === 'postgres')(
+    'are left to the server that claims them, which the others do not wait for',
+    async () => {
+      const [claimed, free] = [await makeUser(db), await makeUser(db)]
+      for (const { email } of [claimed, free]) await insertResetRequest(db, email, noon)
+      await db.transaction(async (other) => {
+        await claimResetRequest(other, { now: noon, requestedAfter: minutesAfter(noon, -60) })
+        await withoutWaiting(db, (tx) => sendDueResetEmails({ ...shop.deps, db: tx }))
+      })
+      await sendDueResetEmails(shop.deps)
+      expect(emails).toHaveLength(1)
+    },
+  )
 
   it('are retried after 2, 4, 8… minutes, for an hour', async () => {
     const { email } = await makeUser(db)

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+
 import { z } from 'zod'
 
 import { inMode, inState, isEmptyStatus } from '#domain/payments/provider-status.ts'
+import { isTestKey } from '#domain/staff/provider-keys.ts'
 import type {
   BankDetails,
   BanksAnswer,
+  KeyCheck,
   PaymentProvider,
   ProviderAnswer,
   ReferenceAnswer,
@@ -41,7 +45,7 @@ const BanksListed = z.object({
 export type PaystackOptions = PaystackAddress &
   Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'> & {
     resumeScriptUrl?: string
-    /** Verifies webhooks that were signed before the key was changed. */
+    /** Verifies webhooks that were signed before the key was changed; a test key none for a live one. */
     previousSecretKey?: string | undefined
   }
 
@@ -53,7 +57,7 @@ export function createPaystack({
   previousSecretKey,
   ...address
 }: PaystackOptions): PaymentProvider {
-  const mode = address.secretKey.startsWith('sk_live') ? 'live' : 'test'
+  const mode = isTestKey(address.secretKey) ? 'test' : 'live'
   return {
     name,
     publicKey,
@@ -81,12 +85,29 @@ export function createPaystack({
     listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),
     listChanges: (span) => listChanges(address, span),
-    isSigned: (bytes, signature) =>
-      [address.secretKey, previousSecretKey].some(
-        (key) => key !== undefined && isSignedWith(key, bytes, signature),
-      ),
+    webhookKey: webhookKeyOf(address.secretKey),
+    signedWith: (bytes, signature) => {
+      const signer = [address.secretKey, previousSecretKey]
+        .flatMap((key) => (key && (mode === 'test' || !isTestKey(key)) ? [key] : []))
+        .find((key) => isSignedWith(key, bytes, signature))
+      return signer && webhookKeyOf(signer)
+    },
   }
 }
+
+function webhookKeyOf(secretKey: string) {
+  return createHash('sha256').update(`webhook\n${secretKey}`).digest('hex').slice(0, 16)
+}
+
+/** Lists one transaction, which moves nothing. */
+export async function checkSecretKey(address: PaystackAddress): Promise<KeyCheck> {
+  const reply = await callPaystack(address, { path: '/transaction?perPage=1' })
+  if (reply.kind === 'no-response') return 'no-response'
+  if (Listed.safeParse(reply.json).success && reply.status === 200) return 'accepted'
+  return reply.status === 401 || reply.status === 403 ? 'refused' : 'no-response'
+}
+
+const Listed = z.object({ status: z.literal(true) })
 
 function readPayment(reply: Reply, reference: string, mode: string): ProviderAnswer {
   if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }

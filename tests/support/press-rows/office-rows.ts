@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { choosePhoto, fillProduct, makePhoto } from '#tests/support/inventory-page.ts'
+import {
+  choosePhoto,
+  fillProduct,
+  makePhoto,
+  makeZip,
+  openPart,
+  openRow,
+} from '#tests/support/inventory-page.ts'
 import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
 import type { PressShop } from '#tests/support/press-shop.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -16,6 +23,11 @@ const removeOf = (thing: string) => (page: Page) =>
     .getByRole('dialog', { name: `Remove the ${thing}` })
     .getByRole('button', { name: 'Remove', exact: true })
 const dish = 'Sinasir (Rice Pancakes)'
+const soldOutDish = 'Gurasa (Kano Flatbread)'
+const openInventoryAt = (name: string) => async (page: Page) => {
+  await page.goto('/admin/inventory')
+  await openRow(page, name)
+}
 
 async function showPayment(page: Page, { api, request }: PressShop, other: object) {
   const { reference } = await placeOrder(request)
@@ -26,15 +38,47 @@ async function showPayment(page: Page, { api, request }: PressShop, other: objec
 
 export const officeGroups: PressGroup[] = [
   {
-    name: 'the dashboard',
+    name: 'a first step',
     isOffice: true,
-    open: goTo('/admin'),
-    rows: [{ name: 'A first step', call: 'PATCH /api/settings', button: button(/^This is right/) }],
+    open: goTo('/admin/start/zones'),
+    rows: [
+      { name: 'Keep the zones', call: 'PATCH /api/settings', button: button(/^Keep these zones/) },
+    ],
+  },
+  {
+    name: 'the sample dishes',
+    isOffice: true,
+    open: goTo('/admin/start/dish'),
+    rows: [
+      {
+        name: 'Remove the sample dishes',
+        call: 'DELETE /api/products/sample',
+        button: button('Remove them all'),
+      },
+    ],
+  },
+  {
+    name: 'chosen dishes',
+    isOffice: true,
+    async open(page) {
+      await page.goto('/admin/inventory')
+      await press('Select')(page)
+      await page.getByRole('checkbox', { name: `Select ${dish}` }).check()
+    },
+    rows: [
+      { name: 'Mark them sold out', call: 'PATCH /api/products', button: button('Sold out') },
+      {
+        name: 'Delete them',
+        call: 'PATCH /api/products',
+        open: press('Delete'),
+        button: confirm('Delete'),
+      },
+    ],
   },
   {
     name: 'the inventory',
     isOffice: true,
-    open: goTo('/admin/inventory'),
+    open: openInventoryAt(dish),
     rows: [
       {
         name: 'Mark sold out',
@@ -53,13 +97,13 @@ export const officeGroups: PressGroup[] = [
   {
     name: 'a dish that is sold out',
     isOffice: true,
-    open: goTo('/admin/inventory'),
+    open: openInventoryAt(soldOutDish),
     rows: [
       {
         name: 'Mark sold out',
         isInList: true,
         call: 'PATCH /api/products/{id}',
-        button: button('Mark sold out Gurasa (Kano Flatbread)'),
+        button: button(`Mark sold out ${soldOutDish}`),
         isReal: true,
       },
       { name: 'Done', call: 'PATCH /api/products/{id}', button: confirm('Done') },
@@ -104,6 +148,39 @@ export const officeGroups: PressGroup[] = [
     rows: [{ name: 'Add product', call: 'POST /api/products', button: button('Add product') }],
   },
   {
+    name: 'a menu to import',
+    isOffice: true,
+    async open(page) {
+      await page.goto('/admin/inventory/import')
+      const csv = `Name,Price\n${dish},2750\n`
+      await page
+        .getByLabel('Choose a CSV file')
+        .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    },
+    rows: [
+      {
+        name: 'Import a dish',
+        call: 'POST /api/products/import',
+        button: button('Import 1 dish'),
+      },
+    ],
+  },
+  {
+    name: 'pictures to import',
+    isOffice: true,
+    async open(page) {
+      await page.goto('/admin/inventory/import')
+      await page.getByLabel('Choose a zip of pictures').setInputFiles(await makeZip(dish))
+    },
+    rows: [
+      {
+        name: 'Add a picture',
+        call: 'POST /api/images',
+        button: button('Add 1 picture'),
+      },
+    ],
+  },
+  {
     name: 'a product',
     isOffice: true,
     async open(page, { request }) {
@@ -115,7 +192,10 @@ export const officeGroups: PressGroup[] = [
       {
         name: 'Save product',
         call: 'PATCH /api/products/{id}',
-        fill: (page) => page.getByLabel('Description').fill('Crisp and sweet'),
+        async fill(page) {
+          await openPart(page, 'Description')
+          await page.getByLabel('Description').fill('Crisp and sweet')
+        },
         button: button('Save changes'),
       },
     ],
@@ -216,7 +296,7 @@ export const officeGroups: PressGroup[] = [
     async open(page, { request }) {
       await startCheckout(request)
       await startCheckout(request)
-      await page.goto('/admin/payments/holds')
+      await page.goto('/admin/payments?state=held')
     },
     rows: [
       {

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 import { expect } from '#tests/support/browser-test.ts'
+import { openView } from '#tests/support/order-pages.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
 import type { PressShop } from '#tests/support/press-shop.ts'
 
@@ -17,7 +18,14 @@ import {
 } from './press-group.ts'
 import type { PressGroup } from './press-group.ts'
 
-const printer = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
+const printer = {
+  _id: 'grill',
+  name: 'Grill',
+  paperWidth: 80,
+  printsOnAcceptance: true,
+  state: 'browser',
+  polledAt: null,
+}
 
 function showRinging(page: Page, ids: readonly string[]) {
   const since = new Date().toISOString()
@@ -36,8 +44,7 @@ async function openList(page: Page, shop: PressShop, view?: 'Board' | 'Wall view
     orders.map(({ id }) => id),
   )
   await page.goto('/admin/orders')
-  if (view === 'Board') await page.getByText('Board', { exact: true }).click()
-  if (view === 'Wall view') await press('Wall view')(page)
+  if (view) await openView(page, view)
 }
 
 /**
@@ -228,7 +235,7 @@ export const orderGroups: PressGroup[] = [
       {
         name: 'I have the money',
         call: 'POST /api/rides/{token}/collected',
-        button: button(/^I have ₦/),
+        button: button(/^I have ₦.* in cash$/),
       },
     ],
   },
@@ -262,23 +269,22 @@ export const orderGroups: PressGroup[] = [
         button: button(/^Accept all/),
       },
       {
-        name: 'All times +15 min',
+        name: 'Later',
         call: 'POST /api/promise/move',
-        button: button('All times +15 min'),
-      },
-      {
-        name: 'All times by a choice',
-        call: 'POST /api/promise/move',
-        open: press('More ways to move all times'),
+        open: press('Slow down'),
         button: button('+15 min', 'dialog'),
       },
-      { name: 'Busy', call: 'POST /api/promise/busy', button: button(/^Busy \+/) },
-      { name: 'Pause 30 min', call: 'POST /api/shop/pause', button: button(/^Pause 30 min/) },
       {
-        name: 'Pause for a choice',
+        name: 'Busy',
+        call: 'POST /api/promise/busy',
+        open: press('Slow down'),
+        button: button('Busy +15', 'dialog'),
+      },
+      {
+        name: 'Pause',
         call: 'POST /api/shop/pause',
-        open: press('More ways to pause new orders'),
-        button: button('Until reopened', 'dialog'),
+        open: press('Slow down'),
+        button: button('Pause', 'dialog'),
       },
     ],
   },
@@ -299,7 +305,7 @@ export const orderGroups: PressGroup[] = [
     isOffice: true,
     async open(page, shop) {
       await openList(page, shop)
-      await press('What to cook')(page)
+      await openView(page, 'What to cook')
     },
     rows: [
       {
@@ -364,9 +370,11 @@ export const rareOrderGroups: PressGroup[] = [
     isOffice: true,
     async open(page, shop) {
       await openList(page, shop)
-      await press(/^Busy \+15/)(page)
-      await press(/^Pause 30 min/)(page)
+      await press('Slow down')(page)
+      await press('Busy +15')(page)
       await button('End Busy')(page).waitFor()
+      await press('Slow down')(page)
+      await press('Pause')(page)
       await button(/^Reopen/)(page).waitFor()
     },
     // They leave the shop of the other rows open.

@@ -9,7 +9,14 @@ import type { PressGroup } from './press-group.ts'
 const confirm = (name: string) => button(name, 'dialog')
 const password = { 'Current password': 'Masa-and-Taushe-1' }
 
-const grill = { _id: 'grill', name: 'Grill', paperWidth: 80, printsOnAcceptance: true }
+const grill = {
+  _id: 'grill',
+  name: 'Grill',
+  paperWidth: 80,
+  printsOnAcceptance: true,
+  state: 'browser',
+  polledAt: null,
+}
 
 /** Runs in the page: tests have neither a service worker nor a push service. */
 function pretendPush(isOn: boolean) {
@@ -51,6 +58,7 @@ function form(path: string, name: string): PressGroup {
 export const settingsGroups: PressGroup[] = [
   form('shop', 'Save settings'),
   form('hours', 'Save hours'),
+  form('kitchen', 'Save settings'),
   form('ways-to-pay', 'Save ways to pay'),
   form('bill', 'Save settings'),
   form('messages', 'Save messages'),
@@ -107,6 +115,14 @@ export const settingsGroups: PressGroup[] = [
         isReal: true,
       },
       {
+        name: 'Change all fees',
+        call: 'PUT /api/delivery-zones',
+        open: press('Change all fees'),
+        fill: fill({ Naira: '200' }, 'dialog'),
+        button: confirm('Change all fees'),
+        isReal: true,
+      },
+      {
         name: 'Save zone',
         call: 'PATCH /api/delivery-zones/{id}',
         open: press(/^Edit /),
@@ -151,22 +167,36 @@ export const settingsGroups: PressGroup[] = [
     ],
   },
   {
-    name: 'the kitchen',
+    name: 'this device',
     isOffice: true,
     async open(page) {
+      const tablet = { _id: 't1', device: 'Chrome on Android', createdAt: '2026-11-21T11:00:00Z' }
+      await show(page, '**/api/tablets', [tablet])
       await show(page, '**/api/printers', [grill])
       const at = { lastSeenAt: new Date().toISOString(), isAlive: true, shownOrder: null }
       const screen = { id: 's1', name: 'Counter', person: null, sound: 'off', ...at }
       await show(page, '**/api/screens', [screen])
-      await page.goto('/admin/settings/kitchen')
+      await page.goto('/admin/settings/device')
     },
     rows: [
-      { name: 'Save settings', call: 'PATCH /api/settings', button: button('Save settings') },
+      {
+        name: 'End a tablet',
+        isInList: true,
+        call: 'DELETE /api/tablets/{id}',
+        button: button(/^End Chrome/),
+      },
       {
         name: 'Remove a screen',
         isInList: true,
         call: 'DELETE /api/screens/{id}',
         button: button('Remove Counter'),
+      },
+      {
+        name: 'Make a tablet',
+        call: 'POST /api/tablets',
+        open: press('Make this browser a kitchen tablet'),
+        fill: fillPanel('Kitchen tablets', password),
+        button: button('Make it a tablet'),
       },
       {
         name: 'Delete a printer',
@@ -190,10 +220,15 @@ export const settingsGroups: PressGroup[] = [
     name: 'a printer',
     isOffice: true,
     async open(page) {
-      await show(page, '**/api/printers', [grill])
-      await page.goto('/admin/settings/kitchen')
+      await show(page, '**/api/printers', [{ ...grill, state: 'ready' }])
+      await page.goto('/admin/settings/device')
     },
     rows: [
+      {
+        name: 'Print a test',
+        call: 'POST /api/printers/{id}/test',
+        button: button('Print a test on Grill'),
+      },
       {
         name: 'Save a printer',
         call: 'PATCH /api/printers/{id}',
@@ -211,7 +246,7 @@ export const settingsGroups: PressGroup[] = [
       await page.route('**/api/push/subscriptions', (route) =>
         isOn ? route.fulfill({ json: {} }) : route.fallback(),
       )
-      await page.goto('/admin/settings/kitchen')
+      await page.goto('/admin/settings/device')
     },
     rows: [
       {
@@ -237,8 +272,6 @@ export const settingsGroups: PressGroup[] = [
         },
         pin: { isSet: true },
       })
-      const tablets = [{ _id: 't1', device: 'Chrome on Android', createdAt: at.createdAt }]
-      await show(page, '**/api/tablets', tablets)
       await page.goto('/admin/settings/security')
     },
     rows: [
@@ -254,21 +287,15 @@ export const settingsGroups: PressGroup[] = [
         button: button('Sign out all others'),
       },
       {
-        name: 'End a tablet',
-        isInList: true,
-        call: 'DELETE /api/tablets/{id}',
-        button: button(/^End Chrome/),
-      },
-      {
         name: 'Second factor for all',
         call: 'PATCH /api/settings',
         button: button('Save settings'),
       },
       {
-        name: 'Change email',
+        name: 'Change e-mail',
         call: 'POST /api/security/email',
-        fill: fillPanel('Email', { ...password, 'New email': 'bola@kitchen.test' }),
-        button: button('Change email'),
+        fill: fillPanel('E-mail', { ...password, 'New e-mail': 'bola@kitchen.test' }),
+        button: button('Change e-mail'),
       },
       {
         name: 'Change password',
@@ -330,13 +357,6 @@ export const settingsGroups: PressGroup[] = [
         },
         fill: fillPanel('Second factor', password),
         button: inPanel('Second factor', 'Turn off'),
-      },
-      {
-        name: 'Make a tablet',
-        call: 'POST /api/tablets',
-        open: press('Make this browser a kitchen tablet'),
-        fill: fillPanel('Kitchen tablets', password),
-        button: button('Make it a tablet'),
       },
     ],
   },
@@ -501,6 +521,77 @@ export const settingsGroups: PressGroup[] = [
         name: 'Undo the change',
         call: 'POST /api/auth/objection',
         button: button('Undo the change'),
+      },
+    ],
+  },
+  {
+    name: 'card keys and the mail server',
+    isOffice: true,
+    async open(page) {
+      const card = { source: 'settings', publicKeyEnd: 'abcd', secretKeyEnd: 'abcd', isTest: true }
+      const server = { host: 'mail.test', port: 465, user: '', passwordEnd: '', from: 'a@b.test' }
+      await show(page, '**/api/settings/keys', {
+        card,
+        isCardUnreadable: false,
+        webhook: { url: 'https://shop.test/api/paystack/webhook', lastEventAt: null },
+        mail: { source: 'settings', ...server },
+        isMailUnreadable: false,
+      })
+      await page.goto('/admin/settings/ways-to-pay')
+    },
+    rows: [
+      {
+        name: 'Change keys',
+        call: 'PUT /api/settings/keys/card',
+        open: press('Change keys'),
+        fill: fill(
+          {
+            'Public key': 'pk_test_00000000000000000000',
+            'Secret key': 'sk_test_00000000000000000000',
+            'Your password': 'Masa-and-Taushe-1',
+          },
+          'dialog',
+        ),
+        button: confirm('Check and save'),
+      },
+      {
+        name: 'Remove keys',
+        call: 'DELETE /api/settings/keys/card',
+        async open(page) {
+          await page.goto('/admin/settings/ways-to-pay')
+          await press('Remove keys')(page)
+        },
+        fill: fill({ 'Your password': 'Masa-and-Taushe-1' }, 'dialog'),
+        button: confirm('Remove'),
+      },
+      {
+        name: 'Send a test e-mail',
+        call: 'POST /api/settings/keys/mail/test',
+        open: goTo('/admin/settings/messages'),
+        button: button('Send a test e-mail'),
+      },
+      {
+        name: 'Change mail server',
+        call: 'PUT /api/settings/keys/mail',
+        async open(page) {
+          await page.goto('/admin/settings/messages')
+          await press(/^Change (the )?mail server/)(page)
+        },
+        fill: fill(
+          { Server: 'mail.test', Sender: 'a@b.test', 'Your password': 'Masa-and-Taushe-1' },
+          'dialog',
+        ),
+        button: confirm('Send a test e-mail and save'),
+      },
+      {
+        name: 'Remove mail server',
+        call: 'DELETE /api/settings/keys/mail',
+        async open(page) {
+          await page.goto('/admin/settings/messages')
+          await press(/^Remove (the )?mail server/)(page)
+        },
+        fill: fill({ 'Your password': 'Masa-and-Taushe-1' }, 'dialog'),
+        button: confirm('Remove'),
       },
     ],
   },

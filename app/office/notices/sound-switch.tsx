@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+import { Icon } from '#app/ui/office-icon.tsx'
+
+import { screenSoundOf, setOrderSound, useOrderSound } from './order-sound.ts'
+
+const labels = { off: 'Silent', silent: 'Press to hear', armed: 'Sound on' }
+
+/** One press. "Press to hear": the browser plays no sound before the first press after a load. */
+export function SoundSwitch() {
+  const sound = useOrderSound()
+  const state = screenSoundOf(sound)
+  // The press itself wakes the sound, before its click.
+  const before = useRef(state)
+  const remember = () => void (before.current = state)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={sound.isOn}
+      onPointerDown={remember}
+      onKeyDown={remember}
+      onClick={() => setOrderSound(before.current !== 'armed')}
+      className={`inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-xl border px-3 text-sm font-bold max-sm:w-11 max-sm:px-0 ${state === 'armed' ? 'border-success bg-success-ground text-success' : 'border-line-strong bg-surface text-soft hover:bg-sunk'}`}
+    >
+      <Icon name={sound.isOn ? 'bell' : 'bell-off'} />
+      <span className="sr-only">Sound for new orders: </span>
+      <span className="max-sm:sr-only">{labels[state]}</span>
+    </button>
+  )
+}

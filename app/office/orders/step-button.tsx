@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { advanceOrders, useAdvance } from '#app/data/office/advance-orders.ts'
+import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { nextStatusOf } from '#domain/order-status.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
+
+import { focusNeighbour } from './card-focus.ts'
+import { stepNames } from './order-labels.ts'
+
+type StepButtonProps = {
+  order: OrderWire
+  size?: 'small' | 'large'
+  variant?: 'strong' | 'quiet'
+  className?: string
+}
+
+export function StepButton({ order, className = '', ...look }: StepButtonProps) {
+  const client = useQueryClient()
+  const next = nextStatusOf(order.status)
+  if (!next) return null
+  return (
+    <Button
+      {...look}
+      className={className}
+      data-step={order._id}
+      onClick={({ currentTarget, detail }) => {
+        const isByKeyboard = detail === 0
+        const stays = !currentTarget.closest('[data-column]') && nextStatusOf(next)
+        if (isByKeyboard && !stays) focusNeighbour(currentTarget)
+        void advanceOrders(client, [order])
+      }}
+    >
+      {stepNames[next]}
+      <span className="sr-only"> order #{shortIdOf(order._id)}</span>
+    </Button>
+  )
+}
+
+/** The end of a card: why its last press failed, and what to press next. */
+export function NextStep({ order, className = '' }: { order: OrderWire; className?: string }) {
+  return (
+    <>
+      <StepFailure orderId={order._id} />
+      <div className={`grid gap-2.5 ${className}`}>
+        <AcceptOrder orderId={order._id} />
+        <StepButton order={order} size="large" className="px-2!" />
+      </div>
+    </>
+  )
+}
+
+export function StepFailure({ orderId }: { orderId: string }) {
+  const failure = useAdvance(({ failures }) => failures.get(orderId))
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
+  )
+}

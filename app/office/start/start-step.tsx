@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+
+import { useApi } from '#app/data/api/use-api.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toZones } from '#app/data/shop/from-wire.ts'
+import { Printers } from '#app/office/device-settings/printers.tsx'
+import { ScreensPanel } from '#app/office/device-settings/screens-panel.tsx'
+import { WeekEditor } from '#app/office/hours-settings/hours-settings-page.tsx'
+import { Panel } from '#app/office/kit/panel.tsx'
+import { Loaded } from '#app/office/kit/query-page.tsx'
+import { LookFields } from '#app/office/settings/look-settings-page.tsx'
+import { CardKeys, MailServer } from '#app/office/settings/provider-keys.tsx'
+import { ReplaceZoneButtons } from '#app/office/zones/replace-zones.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { countText } from '#domain/count-text.ts'
+import { feeRangeText } from '#domain/ordering/delivery-zone.ts'
+import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import type { FirstStep } from '#domain/staff/first-steps.ts'
+
+import { MenuStep } from './menu-step.tsx'
+import { ShopStep } from './shop-step.tsx'
+import { guide } from './start-guide.ts'
+import { StepButtons } from './step-buttons.tsx'
+import type { StepProps } from './step-buttons.tsx'
+import { StepForm } from './step-form.tsx'
+
+export function StartStep(props: StepProps) {
+  const { step, left } = props
+  const { settings } = guide[step]
+  const Body = bodies[step]
+  return (
+    <>
+      {left.length > 0 && <Notice tone="info">{`Still of the sample: ${left.join(', ')}.`}</Notice>}
+      <Body {...props} />
+      <p className="text-sm text-soft">
+        Later, you find this under{' '}
+        <Link to={settings.to} className="font-bold text-text underline underline-offset-4">
+          {settings.label}
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+const bodies: Record<FirstStep, (props: StepProps) => React.ReactNode> = {
+  details: ShopStep,
+  look: (props) => (
+    <StepForm {...props}>
+      {(form, settings) => <LookFields form={form} settings={settings} />}
+    </StepForm>
+  ),
+  hours: (props) => <StepForm {...props}>{(form) => <WeekEditor form={form} />}</StepForm>,
+  zones: ZonesStep,
+  dish: MenuStep,
+  cardKeys: (props) => (
+    <>
+      <CardKeys />
+      <StepButtons {...props} />
+    </>
+  ),
+  email: (props) => (
+    <>
+      <MailServer />
+      <StepButtons {...props} />
+    </>
+  ),
+  sound: (props) => (
+    <>
+      <ScreensPanel />
+      <Printers />
+      <StepButtons {...props} />
+    </>
+  ),
+  testOrder: TestOrderStep,
+}
+
+function ZonesStep(props: StepProps) {
+  const query = useApi(officeApi['delivery-zones'].$get, {}, { select: toZones })
+  return (
+    <>
+      <Panel title="Fees">
+        <Loaded query={query} noun="delivery zones">
+          {(zones) => (
+            <>
+              <p className="mb-4 text-soft">{feesText(zones)}</p>
+              <div className="flex flex-wrap gap-3">
+                <ReplaceZoneButtons zones={zones} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Panel>
+      <StepButtons {...props} />
+    </>
+  )
+}
+
+function feesText(zones: readonly DeliveryZone[]) {
+  const fees = zones.map(({ priceNaira }) => priceNaira)
+  if (fees.length === 0) return 'There is no zone yet, so customers can only collect.'
+  return `${countText(fees.length, 'zone')}, ${feeRangeText(fees)}. Change all fees by one amount, or replace all zones by a list of your own.`
+}
+
+function TestOrderStep(props: StepProps) {
+  return (
+    <>
+      <Panel title="Order in your shop">
+        <p className="text-soft">
+          Choose a dish, check out and pay. With test payments no money moves. The order appears
+          under Orders, and rings where the sound is on.
+        </p>
+        <ButtonLink to="/menu" reloadDocument className="mt-4">
+          Open the menu
+        </ButtonLink>
+      </Panel>
+      <StepButtons {...props} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_questions" ADD COLUMN "origin" text DEFAULT '' NOT NULL;

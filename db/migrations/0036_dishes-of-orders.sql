@@ -1,0 +1,1 @@
+CREATE INDEX "orders_dishes" ON "orders" USING gin (jsonb_path_query_array("items", '$[*].productId'));
