@@ -166,7 +166,7 @@ test('leaving with changes asks for confirmation', async ({ page }) => {
   await expect(page.getByLabel('Product name')).toHaveValue('Something else')
   await page.getByRole('link', { name: 'Back to Inventory' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText(product)).toBeVisible()
+  await expect(page.getByText(product, { exact: true })).toBeVisible()
 })
 
 test('a product that is not there cannot be edited', async ({ page }) => {

@@ -45,11 +45,11 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
   return (
     <>
       {!hasDock && <ColumnTabs tabs={tabs} shownIndex={shownIndex} onShow={show} />}
-      <div className="flex min-h-0 grow gap-4">
+      <div className="flex min-h-0 grow gap-4 lg:gap-2">
         <div
           ref={strip}
           onScroll={handleScroll}
-          className="relative grid min-w-0 grow snap-x snap-mandatory auto-cols-[100%] grid-flow-col grid-rows-[minmax(0,1fr)] gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:snap-none md:auto-cols-[minmax(13rem,1fr)]"
+          className="relative grid min-w-0 grow snap-x snap-mandatory auto-cols-[100%] grid-flow-col grid-rows-[minmax(0,1fr)] gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:snap-none md:auto-cols-[minmax(13rem,1fr)] lg:gap-1"
         >
           {columns.map((column) => (
             <StatusColumn

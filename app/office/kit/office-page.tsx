@@ -32,7 +32,8 @@ export function OfficePage(props: OfficePageProps) {
   usePageTitle(title)
   return (
     <div
-      className={`mx-auto w-full px-4 lg:px-8 ${isCompact ? 'pt-2.5 lg:pt-4' : 'pt-5 lg:pt-8'} ${isFilling ? 'flex min-h-96 grow basis-0 flex-col pb-2' : 'max-w-6xl pb-16'}`}
+      data-filling={isFilling || undefined}
+      className={`mx-auto w-full px-4 ${isFilling ? '2xl:px-8' : 'lg:px-8'} ${isCompact ? 'pt-2.5 lg:pt-4' : 'pt-5 lg:pt-8'} ${isFilling ? 'flex min-h-96 grow basis-0 flex-col pb-2' : 'max-w-6xl pb-16'}`}
     >
       {backTo && (
         <Link

@@ -29,10 +29,10 @@ export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
   return (
     <div className="relative isolate flex min-h-full flex-col bg-dye text-on-dye [--focus:var(--gourd)]">
       <div aria-hidden="true" className="ornament absolute inset-0 -z-10 opacity-[0.045]" />
-      <div className="flex h-18 shrink-0 items-center pr-16 pl-5">
+      <div className="flex h-18 shrink-0 items-center pr-16 pl-5 rail:justify-center rail:px-2">
         <OfficeName to="/admin" />
       </div>
-      <nav aria-label="Back-office" className="grow px-3 pb-4">
+      <nav aria-label="Back-office" className="grow px-3 pb-4 rail:px-1.5">
         <ul className="grid gap-0.5">
           {menuEntries.map((entry) => (
             <li key={entry.path}>
@@ -68,13 +68,13 @@ function MenuLink({ entry, isActive, count, onFollow }: MenuLinkProps) {
       className={menuLinkClass}
     >
       <Icon name={icon} className="size-5.5" />
-      <span className="grow">{label}</span>
+      <span className="grow rail:grow-0">{label}</span>
       {count && count.number > 0 && (
         <span
-          className={`${countClass} ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
+          className={`${countClass} rail:absolute rail:top-0 rail:left-[54%] rail:h-5 rail:min-w-5 rail:text-xs ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
         >
           {count.number > 999 ? '999+' : count.number}
-          <span className={count.isUrgent ? 'sr-only' : undefined}>&nbsp;{count.meaning}</span>
+          <span className={count.isUrgent ? 'sr-only' : 'rail:sr-only'}>&nbsp;{count.meaning}</span>
         </span>
       )}
     </Link>
@@ -84,10 +84,10 @@ function MenuLink({ entry, isActive, count, onFollow }: MenuLinkProps) {
 function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
   const { firstName, lastName, roles } = useStaff()
   return (
-    <div className="border-t border-on-dye/20 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="px-3 pb-2 leading-snug">
+    <div className="border-t border-on-dye/20 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] rail:px-1.5">
+      <div className="px-3 pb-2 leading-snug rail:px-1 rail:text-center rail:text-xs">
         <p className="truncate font-bold">{`${firstName} ${lastName}`}</p>
-        <p className="text-sm text-on-dye/80">{highestRole(roles)}</p>
+        <p className="text-sm text-on-dye/80 rail:sr-only">{highestRole(roles)}</p>
       </div>
       <Link to="/" reloadDocument className={menuLinkClass}>
         <Icon name="shop" className="size-5.5" />
@@ -111,7 +111,7 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
 }
 
 const menuLinkClass =
-  'relative flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] transition-colors hover:bg-on-dye/10 aria-[current=page]:bg-on-dye/15 aria-[current=page]:font-bold aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-gourd'
+  'relative flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] rail:min-h-12 rail:flex-col rail:justify-center rail:gap-0.5 rail:px-0.5 rail:text-center rail:text-[0.6875rem] rail:leading-tight transition-colors hover:bg-on-dye/10 aria-[current=page]:bg-on-dye/15 aria-[current=page]:font-bold aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-gourd'
 
 const countClass =
   'flex h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm font-bold tabular-nums'

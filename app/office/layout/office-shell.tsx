@@ -68,7 +68,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   const main = useKeptScroll(isOrders)
   if (isWall) return <WallShell top={top}>{children}</WallShell>
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div data-office className="lg:grid lg:min-h-dvh lg:grid-cols-[auto_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">
         Back-office
       </p>
@@ -79,7 +79,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
         Skip to the page
       </a>
       <TopBar {...leaving} />
-      <header className="sticky top-0 hidden h-dvh overflow-y-auto lg:block">
+      <header className="sticky top-0 hidden h-dvh w-62 overflow-y-auto lg:block rail:w-22">
         <OfficeMenu {...leaving} />
       </header>
       <div

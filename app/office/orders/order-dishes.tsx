@@ -36,7 +36,9 @@ function Dish({
       <span className="min-w-0 break-words">
         <strong>{product.product}</strong>
         {chosen && <span> · {chosen.name}</span>}
-        <ItemOptions options={options} />
+        <span className="text-base">
+          <ItemOptions options={options} />
+        </span>
         {notes && (
           <span
             dir="auto"
