@@ -50,13 +50,14 @@ function scrolledDown(page: Page) {
   )
 }
 
-/** Returns the taps. */
-async function workOff(page: Page, count: number) {
+/** Works off the first of each column, and returns the taps. */
+async function workOff(page: Page, { count, first }: { count: number; first: number }) {
   for (const status of ['Pending', 'Preparing', 'Ready']) {
     const column = page.getByRole('region', { name: status, exact: true })
     const cards = column.locator('[data-order]')
     await expect(column).toBeInViewport({ ratio: 0.9 })
-    for (let left = count; left > 0; left--) {
+    const here = status === 'Pending' ? count : first
+    for (let left = here; left > here - first; left--) {
       await expectSettled(page)
       await expect(cards).toHaveCount(left)
       await tapFirst(page, column)
@@ -65,11 +66,15 @@ async function workOff(page: Page, count: number) {
     expect(await scrolledDown(page)).toBe(false)
     if (status !== 'Ready') await swipeLeft(page)
   }
-  await expect(page.getByText('No active orders')).toBeVisible()
   return Number(await page.locator('html').getAttribute('data-taps'))
 }
 
-for (const count of [20, 80]) {
+// The rush of 80 has 240 taps: only with E2E_RUSH=all are all of its orders worked off.
+const rushes = [
+  { count: 20, first: 20 },
+  { count: 80, first: process.env.E2E_RUSH === 'all' ? 80 : 5 },
+]
+for (const { count, first } of rushes) {
   test(`a rush of ${count} orders takes one thumb three taps each, and no scrolling`, async ({
     page,
     request,
@@ -78,10 +83,12 @@ for (const count of [20, 80]) {
     await openRush(page, await placeMany(request, count))
     const pages: string[] = []
     page.on('framenavigated', (frame) => pages.push(frame.url()))
-    const taps = await workOff(page, count)
+    const taps = await workOff(page, { count, first })
     // oxlint-disable-next-line no-console
-    console.log(`${count} orders from pending to completed: ${taps} taps`)
-    expect(taps).toBeLessThanOrEqual(count * 3 + 1)
+    console.log(`${first} of ${count} orders from pending to completed: ${taps} taps`)
+    expect(taps).toBeLessThanOrEqual(first * 3 + 1)
     expect(pages).toEqual([])
+    const isOver = first === count
+    await expect(page.getByText('No active orders')).toBeVisible({ visible: isOver })
   })
 }

@@ -81,7 +81,7 @@ export function coveredSteps(page: Page) {
       const { x, y, width, height } = button.getBoundingClientRect()
       const column = button.closest('.overflow-y-auto')?.getBoundingClientRect()
       const isCut = !column || y < column.top || y + height > column.bottom
-      if (isCut || x < column.left || x + width > innerWidth) return []
+      if (isCut || x < Math.max(column.left, 0) || x + width > innerWidth) return []
       const above = document.elementFromPoint(x + width / 2, y + height / 2)
       return button.contains(above) ? [] : [`${button.textContent}: ${above?.outerHTML}`]
     }),
