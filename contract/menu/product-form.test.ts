@@ -14,6 +14,7 @@ const typed: ProductFormInput = {
   minOrder: '1',
   preparationMinutes: '',
   slotWeight: '1',
+  isDraft: false,
   cutOff: null,
   status: 'instock',
   nextPot: '',

@@ -67,6 +67,7 @@ export const ProductWire = z.object({
   featured: z.int().optional().describe('Its place in Featured, where staff have chosen one'),
   preparationMinutes: z.int().optional().describe("Absent: the shop's"),
   slotWeight: z.int().optional().describe('Portions of a slot that one takes. Absent: 1'),
+  isDraft: z.boolean().optional().describe('Not on the menu. Absent: no'),
   cutOff: CutOffWire.optional().describe("Its own, or its category's"),
   inheritsCutOff: z.literal(true).optional().describe("The cut-off is its category's"),
 })
@@ -142,6 +143,7 @@ const OptionalFields = {
   goesWith: GoesWith,
   preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
   slotWeight: SlotWeight,
+  isDraft: z.boolean().describe('Kept for later, not on the menu'),
   cutOff: CutOffInput.describe("null: its category's"),
 }
 
@@ -176,6 +178,7 @@ export const CreateProduct = ProductFields.extend({
   goesWith: OptionalFields.goesWith.default(unsetFields.goesWith),
   preparationMinutes: OptionalFields.preparationMinutes.default(unsetFields.preparationMinutes),
   slotWeight: OptionalFields.slotWeight.default(unsetFields.slotWeight),
+  isDraft: OptionalFields.isDraft.default(unsetFields.isDraft),
   cutOff: OptionalFields.cutOff.default(unsetFields.cutOff),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
@@ -202,6 +205,7 @@ export const ChangeProducts = z.object({
   change: z.discriminatedUnion('what', [
     z.object({ what: z.literal('delete') }),
     z.object({ what: z.literal('category'), category: ProductFields.shape.category }),
+    z.object({ what: z.literal('draft'), isDraft: z.boolean() }),
     z.object({ what: z.literal('sold-out'), soldOut: z.enum(soldOutMarks).nullable() }),
     z.object({
       what: z.literal('price'),
@@ -227,15 +231,16 @@ const SampleDish = z.object({
 })
 
 export const RestoreSampleDishes = z.object({
-  dishes: z.array(SampleDish).max(200).describe('As the answer to their removal lists them'),
+  dishes: z.array(SampleDish).max(200).describe('As the answer of the call to undo lists them'),
 })
 export type RestoreSampleDishes = z.infer<typeof RestoreSampleDishes>
 
 export const SampleDishesWire = z.object({
   dishes: z
     .array(z.object({ id: z.string(), name: z.string(), stock: z.int() }))
-    .describe('Which dishes were taken off the menu, or put back'),
+    .describe('Which dishes were removed, made drafts or put back'),
 })
+export type SampleDishesWire = z.infer<typeof SampleDishesWire>
 
 /** The dishes of a tab in the wished order; those left out follow by the rule. */
 export const ArrangeProducts = z.object({

@@ -34,6 +34,7 @@ export type DishFields = {
   goesWith: string[]
   preparationMinutes: number | null
   slotWeight: number
+  isDraft: boolean
   cutOff: CutOff | null
   image: string
 }
@@ -136,6 +137,11 @@ export const dishColumns: Record<DishField, DishColumn> = {
     write: ({ cutOff }) => writeCutOffCell(cutOff),
     read: readCutOffCell,
   },
+  isDraft: {
+    title: 'Draft',
+    write: ({ isDraft }) => (isDraft ? 'yes' : ''),
+    read: readDraft,
+  },
   image: { title: 'Picture', write: ({ image }) => image, read: textOrAbsent },
 }
 
@@ -160,6 +166,11 @@ function readSoldOut(text: string) {
   const mark = Object.entries(soldOutTexts).find(([, known]) => known === text.toLowerCase())?.[0]
   const known = Object.values(soldOutTexts).map((one) => `“${one}”`)
   return mark ?? { fault: `Write ${known.join(' or ')}, or leave it empty.` }
+}
+
+function readDraft(text: string) {
+  if (text === '') return false
+  return text.toLowerCase() === 'yes' || { fault: 'Write “yes”, or leave it empty.' }
 }
 
 /** `stock` is what is on the shelf. */
@@ -191,6 +202,7 @@ export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string)
     goesWith: product.goesWith ?? [],
     preparationMinutes: product.preparationMinutes ?? null,
     slotWeight: product.slotWeight ?? 1,
+    isDraft: product.isDraft ?? false,
     cutOff: (!inheritsCutOff && cutOff && orderedCutOff(cutOff)) || null,
     image: product.image,
   }

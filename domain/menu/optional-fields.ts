@@ -7,6 +7,7 @@ export const unsetFields = {
   goesWith: [],
   preparationMinutes: null,
   slotWeight: 1,
+  isDraft: false,
   cutOff: null,
 } satisfies Partial<Product>
 type OptionalField = keyof typeof unsetFields

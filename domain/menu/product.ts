@@ -25,6 +25,8 @@ export type Product = {
   preparationMinutes?: number | null | undefined
   /** Portions of a slot that one portion takes. Absent: 1. */
   slotWeight?: number | undefined
+  /** Not on the menu. Absent: no. */
+  isDraft?: boolean | undefined
   /** The cut-off of the dish or of its category. Absent or null: none. */
   cutOff?: CutOff | null | undefined
   inheritsCutOff?: true | undefined

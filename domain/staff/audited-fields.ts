@@ -62,6 +62,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     soldOut: { label: 'Sold-out mark', kind: 'stock', read: soldOutText },
     nextPot: { label: 'Next pot', kind: 'stock', read: ({ nextPot = '' }) => nextPot },
     minStock: { label: 'Minimum stock', kind: 'stock', read: ({ minStock }) => minStock },
+    isDraft: { label: 'On the menu', read: ({ isDraft = false }) => !isDraft },
     status: { label: 'Stock status', kind: 'stock', read: ({ status }) => status },
     minOrder: { label: 'Minimum order', read: ({ minOrder }) => minOrder },
     preparationMinutes: {

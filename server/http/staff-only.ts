@@ -6,12 +6,12 @@ import { refuse } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/staff/role.ts'
 import type { Permission, Role } from '#domain/staff/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
-import type { StaffEnv } from '#server/deps/deps.ts'
+import type { Env, StaffEnv } from '#server/deps/deps.ts'
 
 import { withSpec } from './described-schema.ts'
 import { replyRefusal } from './refusals.ts'
 
-export function bearerOf(c: Context) {
+export function bearerOf(c: Pick<Context, 'req'>) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
@@ -27,11 +27,8 @@ type Admitted = { allowsMissingFactor: boolean; allowsPin: boolean }
 
 function admitStaff({ allowsMissingFactor, allowsPin }: Admitted) {
   const admit = createMiddleware<StaffEnv>(async (c, next) => {
-    const now = c.var.clock()
-    const token = bearerOf(c)
-    const named = token && (await readAccessToken(c.var.secret, token, now))
-    const user = named && (await findStaff(c.var.db, { ...named, now }))
-    if (!named || !user) {
+    const user = await findSender(c)
+    if (!user) {
       c.header('Cache-Control', 'no-store')
       return replyRefusal(c, refuse('signed-out'))
     }
@@ -42,7 +39,7 @@ function admitStaff({ allowsMissingFactor, allowsPin }: Admitted) {
     const { id, firstName, lastName, roles } = user
     const clientAddress = c.var.clientAddress(c)
     const name = `${firstName} ${lastName}`
-    c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
+    c.set('staff', { id, roles, name, clientAddress, sessionId: user.sessionId })
     if (user.onTablet && !allowsPin) {
       c.header('Cache-Control', 'no-store')
       return replyRefusal(c, refuse('password-needed'))
@@ -51,6 +48,21 @@ function admitStaff({ allowsMissingFactor, allowsPin }: Admitted) {
     c.header('Cache-Control', 'no-store')
   })
   return withSpec(admit, specFor('Employee'))
+}
+
+/** For a public call that shows more to staff. */
+export async function isSentByStaff(c: Context<Env>) {
+  c.header('Cache-Control', 'no-store')
+  const user = await findSender(c)
+  return user !== undefined && !user.mustSetUpFactor
+}
+
+async function findSender(c: Pick<Context<Env>, 'req' | 'var'>) {
+  const now = c.var.clock()
+  const token = bearerOf(c)
+  const named = token ? await readAccessToken(c.var.secret, token, now) : undefined
+  const user = named && (await findStaff(c.var.db, { ...named, now }))
+  return user && { ...user, sessionId: named.sessionId }
 }
 
 export function requirePermission(permission: Permission) {

@@ -23,6 +23,7 @@ const calls = [
   ['POST', '/api/products', productForm(image), 201, 'Employee'],
   ['PATCH', `/api/products/${productId}`, { price: 1 }, 200, 'Employee'],
   ['DELETE', '/api/products/nothing', undefined, 404, 'Employee'],
+  ['GET', '/api/products/drafts', undefined, 200, 'Employee'],
   ['POST', '/api/categories', { name: 'Small Chops', icon: '🍢' }, 201, 'Employee'],
   ['PATCH', `/api/categories/${category?._id}`, { icon: '🍱' }, 200, 'Employee'],
   ['DELETE', '/api/categories/nothing', undefined, 404, 'Employee'],

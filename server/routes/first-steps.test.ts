@@ -141,7 +141,7 @@ describe('the first steps of a fresh shop', () => {
     expect((await sampleLeft()).dish).toEqual(all)
   })
 
-  it('lose all sample dishes with one call, and get them back with another', async () => {
+  it('lose all sample dishes with one call, or keep them as drafts, and get them back with another', async () => {
     const [edited] = await db.select().from(products)
     const renamed = await superAdmin.send('PATCH', `/api/products/${edited?.id}`, {
       product: 'Masa of Amina',
@@ -173,6 +173,23 @@ describe('the first steps of a fresh shop', () => {
       before.map(({ id, name, stock }) => [id, name, stock]),
     )
     expect((await sampleLeft()).dish).toEqual([`${count} sample dishes`])
+
+    const keep = (staff = superAdmin) =>
+      staff.send('POST', '/api/products/sample/drafts', undefined)
+    expect((await keep(await makeStaff(shop, 'Employee'))).status).toBe(403)
+    expect(await readJson(SampleDishesWire, await keep())).toEqual({ dishes })
+    expect(await (await keep()).json()).toEqual({ dishes: [] })
+    expect(await (await remove()).json()).toEqual({ dishes: [] })
+    expect(await db.$count(products, eq(products.isDraft, true))).toBe(count)
+    expect((await sampleLeft()).dish).toEqual([])
+    expect(await doneSteps()).toContain('dish')
+    await superAdmin.send('PATCH', '/api/settings', { confirmedSteps: ['dish'] })
+    expect(await restore(dishes)).toEqual({ dishes })
+    expect(await restore(dishes)).toEqual({ dishes: [] })
+    expect(await db.select().from(products).orderBy(products.id)).toMatchObject(
+      after.map(({ id, name, stock, position }) => ({ id, name, stock, position, isDraft: false })),
+    )
+    expect((await sampleLeft()).dish).toEqual([`${count} sample dishes`])
     await db
       .update(products)
       .set({ name: edited?.name })
@@ -182,6 +199,20 @@ describe('the first steps of a fresh shop', () => {
       .from(products)
       .where(ne(products.id, edited?.id ?? ''))
     expect(pictures.filter(({ image }) => image === '')).toEqual([])
+  })
+
+  it('have the menu open while no dish is on it', async () => {
+    await superAdmin.send('POST', '/api/products/sample/drafts', undefined)
+    await superAdmin.send('PATCH', '/api/settings', { confirmedSteps: ['dish'] })
+    expect((await sampleLeft()).dish).toEqual([])
+    expect(await doneSteps()).not.toContain('dish')
+    expect(await readShop()).not.toHaveProperty('isSampleMenu')
+    const [dish] = await db.select().from(products)
+    await superAdmin.send('PATCH', `/api/products/${dish?.id}`, { isDraft: false })
+    expect(await doneSteps()).toContain('dish')
+    await superAdmin.send('PATCH', '/api/settings', { confirmedSteps: [] })
+    expect((await sampleLeft()).dish).toEqual(['1 sample dish'])
+    await db.update(products).set({ isDraft: false })
   })
 
   it('are said to visitors as a sample menu until the owner keeps it', async () => {

@@ -89,7 +89,7 @@ describe('a live page', () => {
     deps.events.publishCatalogueChange()
   })
 
-  it('receives a checkout, a sold-out mark, a pause and a deleted dish', async () => {
+  it('receives a checkout, a sold-out mark, a pause, a deleted dish and a draft', async () => {
     const gone = await makeProduct(db)
     deps.events.publishCatalogueChange()
     const { events } = await openLivePage()
@@ -109,6 +109,8 @@ describe('a live page', () => {
     await eventually(() => expect(last()?.wire).toEqual({ dishes: {}, pauses: null }))
     await admin.send('DELETE', `/api/products/${gone.id}`, undefined)
     await eventually(() => expect(last()?.wire).toEqual({ dishes: { [gone.id]: null } }))
+    await admin.send('PATCH', `/api/products/${masa.id}`, { isDraft: true })
+    await eventually(() => expect(last()?.wire).toEqual({ dishes: { [masa.id]: null } }))
   })
 
   it('receives the sold-out options of a dish, and nothing of them for other dishes', async () => {

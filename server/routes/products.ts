@@ -30,6 +30,7 @@ import { createProduct } from '#server/commands/catalogue/create-product.ts'
 import { deleteProduct } from '#server/commands/catalogue/delete-product.ts'
 import { importMenu, previewMenu } from '#server/commands/catalogue/import-menu.ts'
 import {
+  keepSampleDishesAsDrafts,
   removeSampleDishes,
   restoreSampleDishes,
 } from '#server/commands/catalogue/sample-dishes.ts'
@@ -40,6 +41,7 @@ import { takesFile } from '#server/http/described.ts'
 import { setExpires } from '#server/http/page-headers.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
 import { multipartOnly, readFile } from '#server/http/read-upload.ts'
+import { isSentByStaff } from '#server/http/staff-only.ts'
 
 const Menu = z.array(ProductWire)
 
@@ -56,12 +58,20 @@ export const productRoutes = new Calls(publishChanges)
       return menuToWire(c, await listProducts(db, { category }))
     },
   })
-  .call('GET /:id', 'One dish', {
+  .call('GET /drafts', 'Dishes that are not on the menu', {
+    may: 'products',
+    reply: Menu,
+    run: async ({ db }, _, __, c) => menuToWire(c, await listProducts(db, { drafts: 'only' })),
+  })
+  .call('GET /:id', 'One dish; a draft only for staff', {
     reply: ProductWire,
     refusals: ['product-not-found'],
-    run: async ({ db, clock }, _, { id }) => {
+    run: async ({ db, clock }, _, { id }, c) => {
       const product = await findProduct(db, id)
-      return product ? toWire(product, { clock }) : refuse('product-not-found')
+      if (!product || (product.isDraft && !(await isSentByStaff(c)))) {
+        return refuse('product-not-found')
+      }
+      return toWire(product, { clock })
     },
   })
   .call('POST /', 'Put a dish on the menu', {
@@ -88,7 +98,7 @@ export const productRoutes = new Calls(publishChanges)
     reply: ChangedProductsWire,
     run: (deps, staff, wanted) => changeProducts(deps, staff, wanted),
   })
-  .call('POST /sample', 'Put dishes of the sample menu back that were taken off', {
+  .call('POST /sample', 'Put dishes of the sample menu back that were removed or made drafts', {
     may: 'settings',
     reply: SampleDishesWire,
     body: RestoreSampleDishes,
@@ -98,6 +108,11 @@ export const productRoutes = new Calls(publishChanges)
     may: 'settings',
     reply: SampleDishesWire,
     run: (deps, staff) => removeSampleDishes(deps, staff),
+  })
+  .call('POST /sample/drafts', 'Make drafts of the sample dishes that staff have not edited', {
+    may: 'settings',
+    reply: SampleDishesWire,
+    run: (deps, staff) => keepSampleDishesAsDrafts(deps, staff),
   })
   .call('PATCH /:id', 'Change a dish', {
     may: 'products',

@@ -378,4 +378,11 @@ export const stockMutations: readonly Mutation[] = [
     replace: 'isNewStatus && order.items.length < 0 ?',
     tests: ['server/routes/change-order-status.test.ts'],
   },
+  {
+    rule: 'a draft cannot be bought',
+    file: 'db/queries/menu/stock.ts',
+    find: 'and(anyOf(products.id, ids), withDrafts(option))',
+    replace: 'anyOf(products.id, ids)',
+    tests: ['server/routes/drafts.test.ts'],
+  },
 ]

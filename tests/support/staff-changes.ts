@@ -74,6 +74,8 @@ export const staffChanges: Record<string, Change> = {
     const dishes = [{ id: newId(), name: sampleMenu[0]?.name, stock: 5 }]
     return boss.send('POST', '/api/products/sample', { dishes })
   },
+  'post /api/products/sample/drafts': (_, boss) =>
+    boss.send('POST', '/api/products/sample/drafts', undefined),
   'delete /api/products/{id}': async ({ db }, boss) => {
     const { id } = await makeProduct(db)
     return boss.send('DELETE', `/api/products/${id}`, undefined)

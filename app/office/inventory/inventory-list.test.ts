@@ -62,7 +62,7 @@ describe('the inventory', () => {
     const [header, ...rows] = csv.split('\r\n')
     expect(header).toBe(
       '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Status,Sold out,Next pot,Description,' +
-        'Packages,Options,Tags,Goes with,Preparation minutes,Slot portions,Cut-off,Picture,ID,Badge',
+        'Packages,Options,Tags,Goes with,Preparation minutes,Slot portions,Cut-off,Draft,Picture,ID,Badge',
     )
     expect(rows).toEqual([
       "'=1+1,Masa,1500,50,10,1,instock,,,,12 pieces | 2800,,,,,1,,/masa.webp,m,In Stock",

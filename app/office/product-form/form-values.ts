@@ -24,6 +24,7 @@ export function toFormValues(seen: ProductWire | undefined): ProductFormInput {
     minOrder: String(product.minOrder),
     preparationMinutes: String(product.preparationMinutes ?? ''),
     slotWeight: String(product.slotWeight ?? unsetFields.slotWeight),
+    isDraft: product.isDraft ?? unsetFields.isDraft,
     cutOff: ownCutOffOf(product),
     status: product.status ?? newProduct.status,
     image: product.image ?? '',

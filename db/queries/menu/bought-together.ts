@@ -20,6 +20,7 @@ export async function listBoughtTogether(db: Db, { since, minOrders, limit }: Op
       select one.product_id, other.product_id as other_id, count(*) as times
       from lines one
       join lines other using (order_id)
+      join ${products} on ${products.id} = other.product_id and not ${products.isDraft}
       where other.product_id <> one.product_id
       group by 1, 2
       having count(*) >= ${minOrders}

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
@@ -16,12 +16,25 @@ export const productColumns = {
 export type ProductRow = typeof products.$inferSelect & { categoryCutOff: CutOff | null }
 export type NewProduct = typeof products.$inferInsert
 
-export async function listProducts(db: Db, { category }: { category?: string } = {}) {
+/** Without it drafts are left out, as they are not on the menu. */
+export type DraftOption = { drafts?: 'included' | 'only' }
+
+export function withDrafts({ drafts }: DraftOption) {
+  if (drafts === 'included') return undefined
+  return eq(products.isDraft, drafts === 'only')
+}
+
+export async function listProducts(
+  db: Db,
+  { category, ...option }: DraftOption & { category?: string } = {},
+) {
   return db
     .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
-    .where(category === undefined ? undefined : eq(products.category, category))
+    .where(
+      and(withDrafts(option), category === undefined ? undefined : eq(products.category, category)),
+    )
     .orderBy(
       asc(categories.position),
       // Nulls come last: dishes without a place of their own follow by name.
@@ -31,13 +44,17 @@ export async function listProducts(db: Db, { category }: { category?: string } =
     )
 }
 
+/** A draft too. */
 export async function findProduct(db: Db, id: string) {
   const [product] = await db.select(productColumns).from(products).where(eq(products.id, id))
   return product
 }
 
-export async function listProductsById(db: Db, ids: readonly string[]) {
-  const rows = await db.select(productColumns).from(products).where(anyOf(products.id, ids))
+export async function listProductsById(db: Db, ids: readonly string[], option: DraftOption = {}) {
+  const rows = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(anyOf(products.id, ids), withDrafts(option)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -69,7 +86,7 @@ export async function removeProduct(db: Db, id: string) {
   return removed
 }
 
-/** In id order, as checkouts lock them. */
+/** With its drafts, in id order, as checkouts lock them. */
 export async function lockTab(db: Db, slug: string) {
   return db
     .select(productColumns)

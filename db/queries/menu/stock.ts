@@ -1,19 +1,20 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
 
-import { productColumns } from './products.ts'
+import { productColumns, withDrafts } from './products.ts'
+import type { DraftOption } from './products.ts'
 
 export type Portions = Map<string, number>
 
 /** Locks in id order, so that carts with the same dishes cannot deadlock. */
-export async function lockProducts(db: Db, ids: Iterable<string>) {
+export async function lockProducts(db: Db, ids: Iterable<string>, option: DraftOption = {}) {
   return db
     .select(productColumns)
     .from(products)
-    .where(anyOf(products.id, ids))
+    .where(and(anyOf(products.id, ids), withDrafts(option)))
     .orderBy(asc(products.id))
     .for('update')
 }
@@ -24,7 +25,7 @@ export async function takeStock(db: Db, portions: Portions) {
 }
 
 export async function returnStock(db: Db, portions: Portions) {
-  await lockProducts(db, portions.keys())
+  await lockProducts(db, portions.keys(), { drafts: 'included' })
   await moveStock(db, portions, 1)
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { shopSettings } from '#db/schema/staff/shop-settings.ts'
 
-/** Stock, pauses and whether screens answer, in one statement. */
+/** Stock of the menu, pauses and whether screens answer, in one statement. */
 export async function readLive(db: Db) {
   const { id, stock, isSoldOut, soldOutUntil, nextPot, optionGroups } = products
   const { pickupPause, deliveryPause, saysRepliesMayBeLate, noScreenSince } = shopSettings
@@ -14,7 +14,7 @@ export async function readLive(db: Db) {
       shop: { pickupPause, deliveryPause, saysRepliesMayBeLate, noScreenSince },
     })
     .from(shopSettings)
-    .leftJoin(products, sql`true`)
+    .leftJoin(products, eq(products.isDraft, false))
   return { shop: rows[0]?.shop ?? noSettings, dishes: rows.flatMap(({ dish }) => dish ?? []) }
 }
 

@@ -1,4 +1,4 @@
-import { asc, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
@@ -39,7 +39,8 @@ function sumOf(figure: SQLWrapper) {
 }
 
 export async function countLowStock(db: Db) {
-  return db.$count(products, lte(products.stock, products.minStock))
+  const isLow = and(lte(products.stock, products.minStock), eq(products.isDraft, false))
+  return db.$count(products, isLow)
 }
 
 /** The orders that the kitchen has to do with, and when they are to be started. */

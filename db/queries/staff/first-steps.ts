@@ -15,16 +15,17 @@ import { sampleContactIn, sampleSettings } from '#domain/staff/sample-settings.t
 
 import type { ShopSettings } from './shop-settings.ts'
 
-/** What of the sample shop is left in the data of each step, and whether there is an order. */
+/** What of the sample shop is left in the data of each step; whether there is a dish and an order. */
 export async function findSampleLeft(db: Db, settings: ShopSettings) {
-  const [zones, dishes, owners, someOrders] = await Promise.all([
+  const [zones, menu, owners, someOrders] = await Promise.all([
     db
       .select({ name: deliveryZones.name, priceNaira: deliveryZones.priceNaira })
       .from(deliveryZones),
-    listSampleDishes(db),
+    db.select().from(products).where(isOnMenu),
     db.select({ id: users.id }).from(users).where(isSampleOwner).limit(1),
     db.select({ id: orders.id }).from(orders).limit(1),
   ])
+  const dishes = menu.filter(isSampleDish)
   const keptZones = zones.filter((zone) => knownZones.has(`${zone.name} ${zone.priceNaira}`))
   const hasSampleHours =
     settings.opensAt === sampleSettings.opensAt &&
@@ -37,7 +38,7 @@ export async function findSampleLeft(db: Db, settings: ShopSettings) {
     zones: keptZones.length > 0 ? [countText(keptZones.length, 'sample zone')] : [],
     dish: dishes.length > 0 ? [countText(dishes.length, 'sample dish')] : [],
   } satisfies Partial<SampleLeft>
-  return { left, hasOrder: someOrders.length > 0 }
+  return { left, hasDish: menu.length > 0, hasOrder: someOrders.length > 0 }
 }
 
 const isSampleOwner = and(
@@ -49,14 +50,16 @@ const isSampleOwner = and(
 
 const knownZones = new Set(sampleZones.map(([name, priceNaira]) => `${name} ${priceNaira}`))
 
-/** Dishes of the sample that staff have not edited. */
-export async function listSampleDishes(db: Db) {
-  return (await db.select().from(products)).filter(isSampleDish)
-}
+const isOnMenu = eq(products.isDraft, false)
 
-/** The same, locked as checkouts lock dishes. */
+/** Dishes on the menu that staff have not edited, locked as checkouts lock dishes. */
 export async function lockSampleDishes(db: Db) {
-  const rows = await db.select().from(products).orderBy(asc(products.id)).for('update')
+  const rows = await db
+    .select()
+    .from(products)
+    .where(isOnMenu)
+    .orderBy(asc(products.id))
+    .for('update')
   return rows.filter(isSampleDish)
 }
 

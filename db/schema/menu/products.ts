@@ -39,6 +39,8 @@ export const products = pgTable(
     category: text()
       .notNull()
       .references(() => categories.slug),
+    /** Not on the menu. */
+    isDraft: boolean().notNull().default(false),
     status: text({ enum: stockStatuses }).notNull().default('instock'),
     isSoldOut: boolean().notNull().default(false),
     /** Null while sold out: until the stock is raised. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { listProducts } from '#db/queries/menu/products.ts'
+import { listProducts, setProduct } from '#db/queries/menu/products.ts'
 import { daysBefore } from '#domain/staff/retention.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -54,6 +54,16 @@ it('takes fewer than three orders for chance', async () => {
   await findBoughtTogether(deps)
   expect(await boughtWith(masa)).toEqual([])
   expect(changed).not.toHaveBeenCalled()
+})
+
+it('finds no draft, until it is on the menu', async () => {
+  await sell(3, [masa, suya])
+  await setProduct(db, suya.id, { isDraft: true })
+  await findBoughtTogether(deps)
+  expect(await boughtWith(masa)).toEqual([])
+  await setProduct(db, suya.id, { isDraft: false })
+  await findBoughtTogether(deps)
+  expect(await boughtWith(masa)).toEqual([suya.id])
 })
 
 it('counts no cancelled and no old orders, and forgets what is no longer true', async () => {

@@ -125,7 +125,8 @@ function readSentMenu({ bytes }: SentMenu) {
 }
 
 async function planWithPictures(deps: ReadDeps, file: MenuFile) {
-  const [products, categories] = [await listProducts(deps.db), await listCategories(deps.db)]
+  const products = await listProducts(deps.db, { drafts: 'included' })
+  const categories = await listCategories(deps.db)
   const plan = planImport(file, { products, categories, now: deps.clock() })
   const added = plan.added.map(({ line, product: { image } }) => ({ line, image, seen: undefined }))
   const changed = plan.changed.map(({ line, change: { image }, seen }) => ({ line, image, seen }))

@@ -55,7 +55,10 @@ async function encodeAll(
 
 /** The hero first: it is the largest picture of the home page. */
 async function listIncomplete(db: Db, images: Images) {
-  const [settings, products] = [await findShopSettings(db), await listProducts(db)]
+  const [settings, products] = [
+    await findShopSettings(db),
+    await listProducts(db, { drafts: 'included' }),
+  ]
   const shown = new Set([settings?.heroImage ?? '', ...products.flatMap(shownPictures)])
   const samples = [...shown].filter((path) => samplePaths.has(path))
   if (samples.length === 0) return []

@@ -53,6 +53,7 @@ const created = fc
     goesWith: fc.subarray(['dish1', 'dish2', 'dish3']),
     preparationMinutes: fc.option(fc.nat(100)),
     slotWeight: fc.nat(10),
+    isDraft: fc.boolean(),
     cutOff: fc.option(cutOff),
   })
   .map((fields) => CreateProduct.safeParse(fields).data)

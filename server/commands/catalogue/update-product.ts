@@ -33,7 +33,7 @@ export async function updateProduct(
   )
   if (isRefusal(written)) return written
   const { before, after } = written
-  publishLowStock(deps.events, before, after)
+  if (!after.isDraft) publishLowStock(deps.events, before, after)
   if (before.isSoldOut !== after.isSoldOut) {
     deps.events.publish({ name: 'product.sold-out', productId: id })
   }
@@ -54,7 +54,7 @@ export async function changeProduct(
 
 /** Checkouts change the stock under the same lock, so that no update is lost. */
 async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
-  const [before] = await lockProducts(tx, [id])
+  const [before] = await lockProducts(tx, [id], { drafts: 'included' })
   if (!before) return refuse('product-not-found')
   const { product: name, price: priceNaira, packages, optionGroups, ...others } = change
   const { stockWas, soldOut, soldOutOptions, ...columns } = others
@@ -92,7 +92,7 @@ export async function changeProducts(
       return refuse('unknown-category')
     }
     const changed: Awaited<ReturnType<typeof changeOne>>[] = []
-    for (const before of await lockProducts(tx, ids)) {
+    for (const before of await lockProducts(tx, ids, { drafts: 'included' })) {
       const outcome = await changeOne(tx, before, change, now)
       recordAudit(auditLines('product', { id: before.id, name: before.name, ...outcome }))
       changed.push(outcome)
@@ -127,6 +127,8 @@ async function columnsOf(tx: Db, before: ProductRow, change: Edit, now: Date) {
       return pricesOf(before, change.percent)
     case 'sold-out':
       return soldOutColumns(tx, { soldOut: change.soldOut }, before, now)
+    case 'draft':
+      return { isDraft: change.isDraft }
     case 'category':
       return { category: change.category, position: null }
   }

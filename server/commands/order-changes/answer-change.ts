@@ -58,7 +58,8 @@ async function decide(tx: Db, locked: LockedChange, answer: ChangeAnswer, now: D
   const stock = await lockStock(tx, [wanted])
   const row = stock.products.get(wanted.productId)
   const product = row && { ...row, ...effectiveCutOff(row), stock: stockForSale(row, now) }
-  const ranOut = (await listProductsById(tx, [item.productId])).get(item.productId)
+  const ordered = await listProductsById(tx, [item.productId], { drafts: 'included' })
+  const ranOut = ordered.get(item.productId)
   const missing = { ...item, portions, slotWeight: ranOut?.slotWeight }
   if (!product || !isSwapFor(product, missing)) return refuse('choice-not-offered')
   const menu = new Map([[product.id, product]])

@@ -118,7 +118,7 @@ export async function readFirstSteps({
   const confirmed = settings?.confirmedSteps ?? []
   if (!settings || firstSteps.every((step) => confirmed.includes(step))) return undefined
 
-  const { left, hasOrder } = await findSampleLeft(db, settings)
+  const { left, hasDish, hasOrder } = await findSampleLeft(db, settings)
   const cardKeys = payments.name === 'sandbox' ? ['payments without real money'] : []
   const sampleLeft: SampleLeft = { ...noneLeft, ...left, cardKeys }
   const isDone: FirstSteps = {
@@ -129,7 +129,11 @@ export async function readFirstSteps({
     sound: false,
   }
   return {
-    firstSteps: mapSteps((step) => isDone[step] || confirmed.includes(step)),
+    firstSteps: mapSteps((step) => {
+      // Keeping the sample cannot be confirmed once it is gone.
+      if (step === 'dish' && !hasDish) return false
+      return isDone[step] || confirmed.includes(step)
+    }),
     sampleLeft: mapSteps((step) => (confirmed.includes(step) ? [] : sampleLeft[step])),
   }
 }

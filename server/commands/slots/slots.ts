@@ -128,6 +128,7 @@ export async function reassignSlot(tx: Db, payment: PaymentRow, now: Date): Prom
   const products = await listProductsById(
     tx,
     draft.items.map(({ productId }) => productId),
+    { drafts: 'included' },
   )
   const cut = dishesWithCutOffs(draft.items, products)
   // It was ordered in time: only the days of its dishes count.
