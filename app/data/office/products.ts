@@ -1,27 +1,61 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 
 import { apiQuery } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toProduct } from '#app/data/shop/from-wire.ts'
 import type { ProductWire } from '#contract/menu/product.ts'
 import { shelfStockOf } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 
-const { queryKey } = apiQuery(officeApi.products.$get)
+const menuQuery = apiQuery(officeApi.products.$get)
+const draftsQuery = apiQuery(officeApi.products.drafts.$get)
 
 export function toInventory(wires: ProductWire[]) {
   return wires.map((wire) => ({ ...toProduct(wire), stock: shelfStockOf(wire) }))
 }
 
-export function setCachedProduct(client: QueryClient, product: ProductWire) {
-  client.setQueryData(queryKey, (inventory) =>
-    inventory?.map((one) => (one._id === product._id ? product : one)),
-  )
+/** The menu, and after it the drafts. */
+export function useInventory() {
+  return useQueries({
+    queries: [
+      { ...menuQuery, select: toInventory },
+      { ...draftsQuery, select: toInventory },
+    ],
+    combine: joinLists,
+  })
 }
 
-export function setCachedInventory(client: QueryClient, menu: ProductWire[]) {
-  client.setQueryData(queryKey, menu)
+export async function fetchInventory(client: QueryClient) {
+  const lists = await Promise.all([client.fetchQuery(menuQuery), client.fetchQuery(draftsQuery)])
+  return toInventory(lists.flat())
+}
+
+type List = UseQueryResult<Product[]>
+
+function joinLists([menu, drafts]: [List, List]) {
+  return {
+    data: menu.data && drafts.data && [...menu.data, ...drafts.data],
+    error: menu.error ?? drafts.error,
+    isFetchedAfterMount: menu.isFetchedAfterMount && drafts.isFetchedAfterMount,
+    refetch: () => Promise.all([menu.refetch(), drafts.refetch()]),
+  }
+}
+
+export function setCachedProduct(client: QueryClient, product: ProductWire) {
+  changeLists(client, (list) => list.map((one) => (one._id === product._id ? product : one)))
+}
+
+export function setCachedMenu(client: QueryClient, menu: ProductWire[]) {
+  client.setQueryData(menuQuery.queryKey, menu)
 }
 
 export function removeCachedProduct(client: QueryClient, id: string) {
-  client.setQueryData(queryKey, (inventory) => inventory?.filter(({ _id }) => _id !== id))
+  changeLists(client, (list) => list.filter(({ _id }) => _id !== id))
+}
+
+function changeLists(client: QueryClient, change: (list: ProductWire[]) => ProductWire[]) {
+  for (const query of [menuQuery, draftsQuery]) {
+    client.setQueryData(query.queryKey, (list) => list && change(list))
+  }
 }

@@ -10,9 +10,12 @@ export const stockBadgeLabels: Record<BadgeName, string> = {
 
 const tones = { critical: 'bad', low: 'warn', 'in-stock': 'good' } as const
 
-type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder' | 'soldOut'>
+type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder' | 'soldOut' | 'isDraft'>
 
-export function StockBadge({ stock, minStock, minOrder, soldOut }: StockBadgeProps) {
+/** A draft is not for sale, so its stock is never low. */
+
+export function StockBadge({ stock, minStock, minOrder, soldOut, isDraft }: StockBadgeProps) {
+  if (isDraft) return <Badge className="border border-line-strong whitespace-nowrap">Draft</Badge>
   const badge = badgeFor(stock, minStock)
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
-import { toInventory } from '#app/data/office/products.ts'
+import { useInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toCategories } from '#app/data/shop/from-wire.ts'
 import { DeleteDialog } from '#app/office/kit/confirm-change.tsx'
@@ -88,7 +88,7 @@ type CategoryTableProps = {
 }
 
 function CategoryTable({ categories, onDelete }: CategoryTableProps) {
-  const { data: products } = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const { data: products } = useInventory()
   const counts = products && Map.groupBy(products, ({ category }) => category)
   const rows = categories.map((category) => ({
     ...category,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/read-problem.ts'
 import { useChange } from '#app/data/api/use-api.ts'
+import { affectedBy } from '#app/data/office/office-queries.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
@@ -44,7 +45,7 @@ export function ChosenProducts({ products, categories, onAll, onDone }: ChosenPr
   const [question, setQuestion] = useState<Question>()
   const [error, setError] = useState<string>()
   const { isPending, mutate } = useChange(officeApi.products.$patch, {
-    invalidates: [officeApi.products],
+    invalidates: affectedBy.dish,
     onSuccess: ({ dishes }) => {
       showToast({ tone: 'success', text: `Changed: ${dishesText(dishes)}` })
       setQuestion(undefined)
@@ -52,6 +53,7 @@ export function ChosenProducts({ products, categories, onAll, onDone }: ChosenPr
     onError: (failure) => setError(messageOr(failure, 'Failed to change the dishes')),
   })
   const isOff = products.length === 0 || isPending
+  const drafts = products.filter(({ isDraft }) => isDraft)
 
   function send(change: Change) {
     setError(undefined)
@@ -99,6 +101,20 @@ export function ChosenProducts({ products, categories, onAll, onDone }: ChosenPr
           isOff={isOff}
           onPress={() => send({ what: 'sold-out', soldOut: null })}
         />
+        {drafts.length < products.length && (
+          <BarButton
+            label="Make drafts"
+            isOff={isOff}
+            onPress={() => send({ what: 'draft', isDraft: true })}
+          />
+        )}
+        {drafts.length > 0 && (
+          <BarButton
+            label="Put on the menu"
+            isOff={isOff}
+            onPress={() => send({ what: 'draft', isDraft: false })}
+          />
+        )}
         <BarButton label="Delete" isOff={isOff} onPress={() => ask('delete')} />
       </div>
       {error && !question && <p className="text-sm font-bold text-danger">{error}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useApi, useChange } from '#app/data/api/use-api.ts'
-import { setCachedInventory, toInventory } from '#app/data/office/products.ts'
+import { setCachedMenu, toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toCategories } from '#app/data/shop/from-wire.ts'
 import { toastFailure } from '#app/office/kit/failure.tsx'
@@ -159,7 +159,7 @@ function useDishOrder(slug: string, dishes: readonly Product[]) {
     officeApi.products.positions.$patch({ json: { category: slug, products } })
   const saving = useChange(arrange, {
     onSuccess: (menu) => {
-      setCachedInventory(client, menu)
+      setCachedMenu(client, menu)
       setMoved(undefined)
       showToast({ tone: 'success', text: 'Order of dishes saved' })
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Product } from '#domain/menu/product.ts'
 
-import { inventoryCsv, narrowInventory } from './inventory-list.ts'
+import { badgeFilters, inventoryCsv, narrowInventory } from './inventory-list.ts'
 import type { InventoryFilter } from './inventory-list.ts'
 
 const masa: Product = {
@@ -49,6 +49,14 @@ describe('the inventory', () => {
     expect(namesOf({ badge: 'restock', text: 'suya' })).toEqual(['s'])
   })
 
+  it('has no badge of the stock for a draft', () => {
+    const draft = { ...suya, isDraft: true }
+    const found = badgeFilters.filter(
+      (badge) => narrowInventory([draft], { ...everything, badge }).length > 0,
+    )
+    expect(found).toEqual(['all', 'draft'])
+  })
+
   it('is exported with a row for each product', () => {
     const box = { id: 'p', name: '12 pieces', description: '', priceNaira: 2800 }
     const beef = { id: 'b', name: 'Beef', priceNaira: 0, isSoldOut: false }
@@ -65,9 +73,9 @@ describe('the inventory', () => {
         'Packages,Options,Tags,Goes with,Preparation minutes,Slot portions,Cut-off,Draft,Picture,ID,Badge',
     )
     expect(rows).toEqual([
-      "'=1+1,Masa,1500,50,10,1,instock,,,,12 pieces | 2800,,,,,1,,/masa.webp,m,In Stock",
+      "'=1+1,Masa,1500,50,10,1,instock,,,,12 pieces | 2800,,,,,1,,,/masa.webp,m,In Stock",
       'Masa,Masa,1500,50,10,1,instock,,,,,"Protein: choose 1 to 2\n- Beef | 0\n- Fish | 900 | sold out",' +
-        ',,,1,,/masa.webp,m,In Stock',
+        ',,,1,,,/masa.webp,m,In Stock',
       '',
     ])
   })

@@ -4,8 +4,8 @@ import { matchesSearch } from '#domain/menu/dish-search.ts'
 import { badgeFor } from '#domain/menu/product.ts'
 import type { Product } from '#domain/menu/product.ts'
 
-/** `restock`: low or critical. */
-export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock'] as const
+/** `restock`: low or critical. A draft has no other badge. */
+export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock', 'draft'] as const
 export type BadgeFilter = (typeof badgeFilters)[number]
 
 export type InventoryFilter = { text: string; category: string; badge: BadgeFilter }
@@ -20,14 +20,16 @@ export function narrowInventory(products: readonly Product[], filter: InventoryF
   )
 }
 
-function hasBadge({ stock, minStock }: Product, wanted: BadgeFilter) {
+function hasBadge({ stock, minStock, isDraft }: Product, wanted: BadgeFilter) {
+  if (wanted === 'all') return true
+  if (isDraft) return wanted === 'draft'
   const badge = badgeFor(stock, minStock)
-  if (wanted === 'restock') return badge !== 'in-stock'
-  return wanted === 'all' || badge === wanted
+  return badge === wanted || (wanted === 'restock' && badge !== 'in-stock')
 }
 
 /** With the badge, which an import ignores. */
 export function inventoryCsv(products: readonly Product[], categoryName: (slug: string) => string) {
-  const cell = ({ stock, minStock }: Product) => stockBadgeLabels[badgeFor(stock, minStock)]
+  const cell = ({ stock, minStock, isDraft }: Product) =>
+    isDraft ? 'Draft' : stockBadgeLabels[badgeFor(stock, minStock)]
   return menuCsv(products, categoryName, { title: 'Badge', cell })
 }

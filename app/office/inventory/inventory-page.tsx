@@ -1,5 +1,5 @@
 import { useApi } from '#app/data/api/use-api.ts'
-import { toInventory } from '#app/data/office/products.ts'
+import { useInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toCategories } from '#app/data/shop/from-wire.ts'
 import { QueryPage } from '#app/office/kit/query-page.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { Inventory } from './inventory.tsx'
 
 export default function InventoryPage() {
-  const products = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const products = useInventory()
   const { data: categories = [] } = useApi(officeApi.categories.$get, {}, { select: toCategories })
   return (
     <QueryPage

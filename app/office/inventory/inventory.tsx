@@ -29,6 +29,7 @@ const filterLabels: Record<BadgeFilter, string> = {
   all: 'All badges',
   ...stockBadgeLabels,
   restock: 'Needs restock',
+  draft: 'Draft',
 }
 
 type InventoryProps = { products: readonly Product[]; categories: readonly Category[] }

@@ -8,7 +8,7 @@ import { uploadImage } from '#app/data/office/images.ts'
 import { affectedBy } from '#app/data/office/office-queries.ts'
 import { matchPictures, maxZipMegabytes, unpackPicture } from '#app/data/office/picture-zip.ts'
 import type { ZippedPicture } from '#app/data/office/picture-zip.ts'
-import { toInventory } from '#app/data/office/products.ts'
+import { fetchInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { Failure } from '#app/office/kit/failure.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
@@ -83,7 +83,7 @@ function usePictureZip() {
       throw new ApiError(413, { message: `This file is larger than ${maxZipMegabytes} MB.` })
     }
     const zip = new Uint8Array(await chosen.arrayBuffer())
-    const dishes = toInventory(await client.fetchQuery(apiQuery(officeApi.products.$get, {})))
+    const dishes = await fetchInventory(client)
     return { zip, pictures: matchPictures(zip, dishes) }
   })
 

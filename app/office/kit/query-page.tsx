@@ -11,7 +11,9 @@ import { RefreshFailed } from './refresh-failed.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetchedAfterMount'> & {
+    refetch: () => unknown
+  }
   /** What is loaded, as in “Loading users...”. */
   noun: string
   failure?: string

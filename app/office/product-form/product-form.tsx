@@ -1,11 +1,10 @@
 import { Controller, useController } from 'react-hook-form'
 
-import { useApi } from '#app/data/api/use-api.ts'
-import { toInventory } from '#app/data/office/products.ts'
-import { officeApi } from '#app/data/session/office-api.ts'
+import { useInventory } from '#app/data/office/products.ts'
 import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
 import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
 import { FoldedSection, FormSection } from '#app/office/kit/form-section.tsx'
+import { FormSwitch } from '#app/office/kit/form-switch.tsx'
 import { FormText } from '#app/office/kit/form-text.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
@@ -69,6 +68,12 @@ export function ProductForm(props: ProductFormProps) {
         <ImagePicker form={form} isSaving={saving.isSaving} />
         <PriceAndStock form={form} presentStock={presentStock} />
         <CategoryField form={form} categories={categories} />
+        <FormSwitch
+          form={form}
+          name="isDraft"
+          label="Draft"
+          hint="Kept in the inventory. It is not on the menu until this is switched off."
+        />
       </FormSection>
       <FoldedSection
         title="Description"
@@ -198,7 +203,7 @@ function PackagesEditor({ form }: { form: ProductFields }) {
 type GoesWithFieldsProps = { form: ProductFields; ownId: string | undefined }
 
 function GoesWithFields({ form, ownId }: GoesWithFieldsProps) {
-  const { data: products = [] } = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const { data: products = [] } = useInventory()
   const { field } = useController({ control: form.control, name: 'goesWith' })
   const others = products.filter(({ id }) => id !== ownId)
   // A dish that has been deleted meanwhile is no longer suggested.

@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react'
 
-import { useApi } from '#app/data/api/use-api.ts'
-import { toInventory } from '#app/data/office/products.ts'
-import { officeApi } from '#app/data/session/office-api.ts'
+import { useInventory } from '#app/data/office/products.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog, DialogClose, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -33,7 +31,7 @@ export function useOptionsDialog() {
 }
 
 function OptionSwitches({ dish: { id, name } }: { dish: SoldOutDish }) {
-  const { data: products } = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const { data: products } = useInventory()
   const groups = products?.find((product) => product.id === id)?.optionGroups ?? []
   return (
     <div className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
