@@ -171,8 +171,14 @@ test('an owner makes a fresh shop theirs on a phone, up to a paid test order', a
   })
 
   await atStep(page, 5, 'Menu', async () => {
+    await detour.press(button('Keep them as drafts'))
+    await expect(page.getByText('There is no dish on the menu.')).toBeVisible()
+    await expect(button('Keep the sample dishes and continue')).toBeHidden()
+    await expectAccessible(page)
+    await detour.press(button('Undo'))
+    await expect(page.getByText('Still of the sample: 49 sample dishes.')).toBeVisible()
     await press(button('Remove them all'))
-    await expect(page.getByText(/Still of the sample/)).toBeHidden()
+    await expect(page.getByText('There is no dish on the menu.')).toBeVisible()
     await choose(page.getByLabel('Choose a CSV file'), {
       name: 'menu.csv',
       mimeType: 'text/csv',

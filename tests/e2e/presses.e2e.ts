@@ -55,7 +55,7 @@ const withoutButton: Record<string, string> = {
   'POST /api/cloud-print/{key}': 'a printer that fetches its tickets',
   'DELETE /api/cloud-print/{key}': 'a printer that fetches its tickets',
   'POST /api/csp-reports': 'the browser',
-  'POST /api/products/sample': 'Undo, once the sample dishes were removed',
+  'POST /api/products/sample': 'Undo, once the sample dishes were removed or made drafts',
   'POST /api/cash-ups/own': 'an Employee: each press saves the same sum',
   'POST /api/auth/refresh': 'the page, before its access token expires',
   'POST /api/auth/passkey': 'the page, once the device has confirmed the passkey',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { Panel } from '#app/office/kit/panel.tsx'
-import { guide, pathOfStep } from '#app/office/start/start-guide.ts'
+import { guide, openTextOf, pathOfStep } from '#app/office/start/start-guide.ts'
 import { useFirstSteps } from '#app/office/start/use-first-steps.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -10,11 +10,12 @@ import type { FirstStep, FirstSteps as Steps, SampleLeft } from '#domain/staff/f
 
 type FirstStepsProps = { fromServer: Steps; sampleLeft: SampleLeft | undefined }
 
-/** Until nothing of the sample shop is left; other open steps stay in the guide. */
+/** Until nothing of the sample shop is left and there is a menu; other open steps stay in the guide. */
 export function FirstSteps({ fromServer, sampleLeft }: FirstStepsProps) {
   const { steps, isOver } = useFirstSteps(fromServer)
   const next = nextOpenStep(steps)
-  const isNothingLeft = sampleLeft && firstSteps.every((step) => sampleLeft[step].length === 0)
+  const isNothingLeft =
+    sampleLeft && steps.dish && firstSteps.every((step) => sampleLeft[step].length === 0)
   if (isOver || !next || isNothingLeft) return null
   const done = firstSteps.filter((step) => steps[step]).length
   return (
@@ -64,11 +65,7 @@ function Step({ step, isDone, left }: StepProps) {
           {name}
           <span className="sr-only"> ({isDone ? 'done' : 'to do'})</span>
         </Link>
-        {!isDone && (
-          <p className="mt-0.5 text-sm text-soft">
-            {left.length > 0 ? `Still of the sample: ${left.join(', ')}.` : text}
-          </p>
-        )}
+        {!isDone && <p className="mt-0.5 text-sm text-soft">{openTextOf(step, left) ?? text}</p>}
       </div>
     </li>
   )

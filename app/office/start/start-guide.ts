@@ -6,6 +6,8 @@ type Guide = {
   text: string
   /** Where the same can be changed later. */
   settings: { to: string; label: string }
+  /** Said of an open step in which nothing of the sample is left. */
+  missing?: string
   /** Of the button that keeps the sample, for steps where it may be right for this shop. */
   keepLabel?: string
 }
@@ -38,6 +40,7 @@ export const guide: Record<FirstStep, Guide> = {
     name: 'Menu',
     text: 'Your own dishes, typed in or from a file.',
     settings: { to: '/admin/inventory', label: 'Inventory' },
+    missing: 'There is no dish on the menu.',
     keepLabel: 'Keep the sample dishes and continue',
   },
   cardKeys: {
@@ -61,6 +64,11 @@ export const guide: Record<FirstStep, Guide> = {
     text: 'Order in your own shop as a customer does, and see the order arrive.',
     settings: { to: '/admin/orders', label: 'Orders' },
   },
+}
+
+/** Why a step is open, where the shop's data say it. */
+export function openTextOf(step: FirstStep, left: readonly string[]) {
+  return left.length > 0 ? `Still of the sample: ${left.join(', ')}.` : guide[step].missing
 }
 
 const startPath = '/admin/start'

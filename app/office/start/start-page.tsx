@@ -75,7 +75,9 @@ function Start({ fromServer, sampleLeft, chosen }: StartProps) {
 
 /** A shop may be called Tukunya, and its owner Kitchen Admin. */
 function keepLabelOf(step: FirstStep, left: readonly string[]) {
-  if (step !== 'details') return guide[step].keepLabel
+  const { missing, keepLabel } = guide[step]
+  if (missing && left.length === 0) return undefined
+  if (step !== 'details') return keepLabel
   const isOnlyName = left.every((one) => one === 'name' || one === 'your own name')
   return isOnlyName ? 'Keep the name and continue' : undefined
 }

@@ -20,18 +20,19 @@ import type { FirstStep } from '#domain/staff/first-steps.ts'
 
 import { MenuStep } from './menu-step.tsx'
 import { ShopStep } from './shop-step.tsx'
-import { guide } from './start-guide.ts'
+import { guide, openTextOf } from './start-guide.ts'
 import { StepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-buttons.tsx'
 import { StepForm } from './step-form.tsx'
 
 export function StartStep(props: StepProps) {
-  const { step, left } = props
+  const { step, left, isDone } = props
+  const openText = isDone ? undefined : openTextOf(step, left)
   const { settings } = guide[step]
   const Body = bodies[step]
   return (
     <>
-      {left.length > 0 && <Notice tone="info">{`Still of the sample: ${left.join(', ')}.`}</Notice>}
+      {openText && <Notice tone="info">{openText}</Notice>}
       <Body {...props} />
       <p className="text-sm text-soft">
         Later, you find this under{' '}

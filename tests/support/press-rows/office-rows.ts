@@ -51,6 +51,11 @@ export const officeGroups: PressGroup[] = [
     open: goTo('/admin/start/dish'),
     rows: [
       {
+        name: 'Keep the sample dishes as drafts',
+        call: 'POST /api/products/sample/drafts',
+        button: button('Keep them as drafts'),
+      },
+      {
         name: 'Remove the sample dishes',
         call: 'DELETE /api/products/sample',
         button: button('Remove them all'),
@@ -67,6 +72,7 @@ export const officeGroups: PressGroup[] = [
     },
     rows: [
       { name: 'Mark them sold out', call: 'PATCH /api/products', button: button('Sold out') },
+      { name: 'Make them drafts', call: 'PATCH /api/products', button: button('Make drafts') },
       {
         name: 'Delete them',
         call: 'PATCH /api/products',
