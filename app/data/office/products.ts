@@ -1,12 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
-import { apiQuery } from '#app/data/api/use-api.ts'
+import { apiQuery, useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toProduct } from '#app/data/shop/from-wire.ts'
 import type { ProductWire } from '#contract/menu/product.ts'
 import { shelfStockOf } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
 
 const menuQuery = apiQuery(officeApi.products.$get)
 const draftsQuery = apiQuery(officeApi.products.drafts.$get)
@@ -17,29 +16,23 @@ export function toInventory(wires: ProductWire[]) {
 
 /** The menu, and after it the drafts. */
 export function useInventory() {
-  return useQueries({
-    queries: [
-      { ...menuQuery, select: toInventory },
-      { ...draftsQuery, select: toInventory },
-    ],
-    combine: joinLists,
-  })
+  const menu = useApi(officeApi.products.$get, {}, { select: toInventory })
+  const drafts = useApi(officeApi.products.drafts.$get, {}, { select: toInventory })
+  const data = useMemo(
+    () => menu.data && drafts.data && [...menu.data, ...drafts.data],
+    [menu.data, drafts.data],
+  )
+  return {
+    data,
+    error: menu.error ?? drafts.error,
+    isFetchedAfterMount: menu.isFetchedAfterMount && drafts.isFetchedAfterMount,
+    refetch: () => Promise.all([menu.refetch(), drafts.refetch()]),
+  }
 }
 
 export async function fetchInventory(client: QueryClient) {
   const lists = await Promise.all([client.fetchQuery(menuQuery), client.fetchQuery(draftsQuery)])
   return toInventory(lists.flat())
-}
-
-type List = UseQueryResult<Product[]>
-
-function joinLists([menu, drafts]: [List, List]) {
-  return {
-    data: menu.data && drafts.data && [...menu.data, ...drafts.data],
-    error: menu.error ?? drafts.error,
-    isFetchedAfterMount: menu.isFetchedAfterMount && drafts.isFetchedAfterMount,
-    refetch: () => Promise.all([menu.refetch(), drafts.refetch()]),
-  }
 }
 
 export function setCachedProduct(client: QueryClient, product: ProductWire) {
