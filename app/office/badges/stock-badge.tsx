@@ -13,7 +13,6 @@ const tones = { critical: 'bad', low: 'warn', 'in-stock': 'good' } as const
 type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder' | 'soldOut' | 'isDraft'>
 
 /** A draft is not for sale, so its stock is never low. */
-
 export function StockBadge({ stock, minStock, minOrder, soldOut, isDraft }: StockBadgeProps) {
   if (isDraft) return <Badge className="border border-line-strong whitespace-nowrap">Draft</Badge>
   const badge = badgeFor(stock, minStock)
