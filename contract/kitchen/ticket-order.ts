@@ -31,6 +31,7 @@ export function toTicketOrder(order: SerializesTo<OrderWire>): TicketOrder {
     inAllNaira: order.inAll,
     toCollectNaira: order.toCollect,
     receiptNumber: order.receiptNumber ?? null,
+    isTest: order.isTest,
     orderedItems: order.orderedItems?.map(toTicketItem),
     collects: order.onDelivery && {
       dueNaira: order.onDelivery.due,

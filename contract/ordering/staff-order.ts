@@ -70,6 +70,7 @@ export const OrderWire = z.object({
   paymentOnDelivery: z.boolean(),
   paid: z.int().default(0).describe('Naira received in all, before refunds'),
   channel: z.enum(paidChannels).nullable().default(null).describe('How the provider was paid'),
+  isTest: z.literal(true).optional().describe('A test payment: no money moved'),
   onDelivery: OnDeliveryWire.optional().describe('Only where paymentOnDelivery is true'),
   buyer: z.object({
     fullName: z.string(),
@@ -232,6 +233,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): SerializesTo<
     paymentOnDelivery: order.paymentMethod === 'on-delivery',
     paid: toWholeNaira(order.paidKobo),
     channel: order.channel,
+    ...(order.isTest && { isTest: true as const }),
     ...(order.paymentMethod === 'on-delivery' && { onDelivery: onDeliveryToWire(order) }),
     buyer: {
       fullName: buyer.fullName,

@@ -8,7 +8,7 @@ import { CountedTo } from '#contract/page-query.ts'
 import { line } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { toWholeNaira } from '#domain/money.ts'
-import { collectionMethods, paidChannels } from '#domain/payments/payment-method.ts'
+import { collectionMethods, isTestPayment, paidChannels } from '#domain/payments/payment-method.ts'
 import { paymentViews } from '#domain/payments/payment-view.ts'
 import type { StaffPayment } from '#domain/payments/payment-view.ts'
 import { refundStates } from '#domain/payments/payment.ts'
@@ -64,6 +64,7 @@ export const PaymentWire = z.object({
       'Naira of the delivery fee that the rider collects with it; in neither amount nor paid',
     ),
   channel: z.enum(paidChannels).nullable().default(null).describe('How the provider was paid'),
+  isTest: z.literal(true).optional().describe('A test payment: no money moves'),
   excess: z.int().describe('Naira above what was asked for'),
   currency: z.string().nullable(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
@@ -181,6 +182,7 @@ export const ReconciliationWire = z.object({
     received: z.int().describe('Naira the provider says it took'),
     refunded: z.int().describe('Naira refunded, or pending'),
     differences: z.int(),
+    test: z.int().optional().describe('Naira of test payments in ordered: no money moved'),
   }),
   rows: z.array(
     z.object({
@@ -191,6 +193,7 @@ export const ReconciliationWire = z.object({
       theirsKobo: z.int().nullable(),
       refundedKobo: z.int().describe('Given back, or on the way'),
       refundState: z.enum(refundViews),
+      isTest: z.literal(true).optional().describe('A test payment: no money moved'),
       orderId: z.string().nullable(),
       difference: z.enum(differences).nullable(),
     }),
@@ -217,6 +220,7 @@ export function paymentToWire(payment: StaffPayment): SerializesTo<PaymentWire> 
       riderFee: { amount: payment.doorFee.askedNaira, paid: payment.doorFee.paidNaira },
     }),
     channel: payment.channel,
+    ...(isTestPayment(payment) && { isTest: true as const }),
     excess: toWholeNaira(payment.excessKobo),
     buyer: {
       fullName: draft.buyer.fullName,

@@ -181,6 +181,13 @@ describe('a kitchen ticket', () => {
     expect(lines).toContain('amount Taken off: 2 × Masa -N12,500 false')
   })
 
+  it('and the receipt are marked when no money moved', () => {
+    const order = makeTicketOrder({ isTest: true })
+    const mark = { kind: 'mark', text: 'TEST PAYMENT' }
+    expect(kitchenTicket(order, 1)[0]).toEqual(mark)
+    expect(receipt(order, shop, 1)[0]).toEqual(mark)
+  })
+
   it('is marked when it is not the first copy', () => {
     const markOf = (copy: number | 'offline') => kitchenTicket(makeTicketOrder(), copy)[0]
     expect(markOf(1)).toMatchObject({ kind: 'text', text: '#ABC123' })

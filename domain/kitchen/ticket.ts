@@ -14,7 +14,7 @@ import type { Delivery, Schedule } from '#domain/ordering/order.ts'
 import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
 import { asapText, placedOrderTime } from '#domain/ordering/ready-time.ts'
 import type { OrderSlot } from '#domain/ordering/ready-time.ts'
-import { receivedText } from '#domain/payments/payment-method.ts'
+import { receivedText, testPaymentText } from '#domain/payments/payment-method.ts'
 import type { ReceivedPayment } from '#domain/payments/payment-method.ts'
 import { clockText } from '#domain/span-text.ts'
 import { shortDate } from '#domain/time-text.ts'
@@ -62,6 +62,7 @@ export type TicketOrder = {
   /** Set for an order that is paid on delivery. */
   collects?: { dueNaira: number; cashNaira: number | null } | undefined
   receiptNumber?: number | null
+  isTest?: boolean | undefined
 }
 
 export type TicketShop = {
@@ -193,9 +194,13 @@ function text(size: 'huge' | 'large' | 'normal' | 'small', line: string): Ticket
   return { kind: 'text', size, text: onPaper(line) }
 }
 
-function marksOf({ orderedItems }: TicketOrder, copy: TicketCopy): TicketLine[] {
+function marksOf({ orderedItems, isTest }: TicketOrder, copy: TicketCopy): TicketLine[] {
   const mark = copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}`
-  const marks = [...(orderedItems ? ['CHANGED'] : []), ...(copy === 1 ? [] : [mark])]
+  const marks = [
+    ...(isTest ? [testPaymentText.toUpperCase()] : []),
+    ...(orderedItems ? ['CHANGED'] : []),
+    ...(copy === 1 ? [] : [mark]),
+  ]
   return marks.map((line) => ({ kind: 'mark', text: line }))
 }
 

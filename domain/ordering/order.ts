@@ -90,6 +90,7 @@ export type StaffOrder = Order & {
   paidKobo: number
   excessKobo: number
   channel: PaidChannel | null
+  isTest: boolean
   settledAt: Date | null
   dueNaira: number
   /** Oldest first. */

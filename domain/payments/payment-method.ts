@@ -5,6 +5,15 @@ import { toKobo } from '#domain/money.ts'
 export const checkoutMethods = ['online', 'on-delivery', 'free'] as const
 export type CheckoutMethod = (typeof checkoutMethods)[number]
 
+type Opened = { method: CheckoutMethod; isSandbox: boolean; hasTestKeys: boolean }
+
+/** True where no money moves. Money at the door is real, whatever the keys are. */
+export function isTestPayment({ method, isSandbox, hasTestKeys }: Opened) {
+  return method === 'online' && (isSandbox || hasTestKeys)
+}
+
+export const testPaymentText = 'Test payment'
+
 /** How a buyer paid the provider. */
 export const paidChannels = ['card', 'bank-transfer', 'ussd'] as const
 export type PaidChannel = (typeof paidChannels)[number]

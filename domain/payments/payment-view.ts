@@ -41,6 +41,8 @@ export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   reference: string
   view: PaymentView
   method: CheckoutMethod
+  isSandbox: boolean
+  hasTestKeys: boolean
   collectedNaira: number
   collectedBy: CollectionMethod[]
   doorFee: DoorFee | null

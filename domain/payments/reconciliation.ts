@@ -1,3 +1,4 @@
+import type { CheckoutMethod } from './payment-method.ts'
 import type { paymentStates } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
 
@@ -18,7 +19,9 @@ export type ShopPayment = {
   refundedKobo: number
   refundView: RefundView
   orderId: string | null
+  method: CheckoutMethod
   isSandbox: boolean
+  hasTestKeys: boolean
   createdAt: Date
 }
 

@@ -1,6 +1,7 @@
 import type { PaidChannel } from '#domain/payments/payment-method.ts'
 import type { Anomaly, UnpaidStatus } from '#domain/payments/provider-status.ts'
 import type { PendingTransfer, TransferChannel } from '#domain/payments/transfer.ts'
+import { isTestKey } from '#domain/staff/provider-keys.ts'
 
 export type ProviderPayment = {
   /** Text, because it can exceed what a JSON number holds exactly. */
@@ -129,6 +130,13 @@ export type PaymentProvider = {
 }
 
 export type KeyCheck = 'accepted' | 'refused' | 'no-response'
+
+/** What a payment keeps of the provider that it was started with. */
+export function startedWith({ name, publicKey }: Pick<PaymentProvider, 'name' | 'publicKey'>) {
+  return { isSandbox: name === 'sandbox', hasTestKeys: isTestKey(publicKey) }
+}
+
+export type StartedWith = ReturnType<typeof startedWith>
 
 export type OpenedPayment = { isSandbox: boolean; createdAt: Date }
 

@@ -11,6 +11,7 @@ import {
   checkRateLimits,
   refundAttempt,
 } from '#server/commands/rate-limit/rate-limit.ts'
+import { startedWith } from '#server/gateways/payments.ts'
 import { Calls, refusalsOf, wireOf } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
 
@@ -32,9 +33,9 @@ export const checkoutRoutes = new Calls()
       })
       if (tooMany) return tooMany
       // Of one moment: the keys can change while the hold is written.
-      const { name, publicKey } = deps.payments
-      const isSandbox = name === 'sandbox'
-      const request = { ...wanted, replaces, clientAddress, isSandbox, now }
+      const { publicKey } = deps.payments
+      const provider = startedWith(deps.payments)
+      const request = { ...wanted, replaces, clientAddress, provider, now }
       const opened = await openCheckout(deps, request)
       if (isRefusal(opened)) await refundAttempt(deps, { checkoutsPerPhoneAndOrigin }, now)
       return wireOf(opened, (held) => toWire(held, publicKey))

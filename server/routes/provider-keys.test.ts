@@ -1,8 +1,9 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { PaymentWire } from '#contract/payments/payment.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { ProviderKeysWire } from '#contract/staff/provider-keys.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
@@ -17,7 +18,7 @@ import { openProviders } from '#server/gateways/provider-keys.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { providersOf } from '#server/start/choose-gateways.ts'
 import { rejectPublicSandbox } from '#server/start/environment.ts'
-import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { signEvent } from '#tests/support/paystack-events.ts'
 import { standInKeys, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
@@ -313,6 +314,45 @@ describe('payments of the sandbox', () => {
       createdAt: shop.clock.now,
     }).fetchPayment('ORD-REAL')
     expect(answer.kind).toBe('unknown')
+  })
+})
+
+describe('a payment', () => {
+  async function open(paymentOnDelivery = false) {
+    const masa = await makeProduct(db, { stock: 5 })
+    const orderData = {
+      ...makeOrderData([{ product: masa.id, quantity: 2 }], 5000),
+      paymentOnDelivery,
+    }
+    const opened = await post('/api/checkout', { orderData })
+    const { reference } = await readJson(z.object({ reference: z.string() }), opened)
+    const found = await owner.request(`/api/payments?q=${reference}`)
+    const [payment] = await readJson(PaymentWire.array(), found)
+    return { reference, orderData, isTest: payment?.isTest }
+  }
+
+  it('is marked as a test with test keys and in the sandbox, not with live keys', async () => {
+    expect((await open()).isTest).toBe(true)
+    await putCard()
+    expect((await open()).isTest).toBe(true)
+    const live = { publicKey: 'pk_live_stand', secretKey: 'sk_live_stand' }
+    const encrypted = deps.keys.encrypt('card', live)
+    await db.update(providerKeys).set({ encrypted })
+    await deps.keys.reload()
+    expect((await open()).isTest).toBeUndefined()
+  })
+
+  it('at the door is real, and the order of a test stays marked once live keys are in', async () => {
+    await changeSettings(db, { payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 20_000 } })
+    onTestFinished(() => changeSettings(db, { payOnDelivery: null }))
+    expect((await open(true)).isTest).toBeUndefined()
+    const { reference, orderData } = await open()
+    await pay(reference, 500_000)
+    expect(await verify('sandbox', { reference, orderData })).toBe(201)
+    await putCard()
+    const found = await owner.request(`/api/orders?q=${reference}`)
+    const [order] = await readJson(OrderWire.array(), found)
+    expect(order).toMatchObject({ reference, isTest: true })
   })
 })
 

@@ -72,6 +72,17 @@ describe('a day on which shop and provider agree', () => {
     })
   })
 
+  it('says which of the money are test payments', async () => {
+    const real = await makeOrder(db)
+    const test = await makeOrder(db)
+    const { reference } = payments
+    await db.update(payments).set({ hasTestKeys: true }).where(eq(reference, test.reference))
+    const { totals, rows } = await reconcile()
+    expect(totals).toMatchObject({ ordered: 5000, test: 2500 })
+    const marks = new Map(rows.map((row) => [row.reference, row.isTest]))
+    expect([marks.get(real.reference), marks.get(test.reference)]).toEqual([undefined, true])
+  })
+
   it("omits attempts without money, ours and the provider's", async () => {
     const { reference } = await makePayment(db)
     book(reference, { hasArrived: false })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ApiError } from '#app/data/api/api-error.ts'
 import { messageOr } from '#app/data/api/read-problem.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { TestPaymentBadge } from '#app/office/badges/test-payment-badge.tsx'
 import { CsvButton } from '#app/office/kit/csv-button.tsx'
 import { StatCard } from '#app/office/kit/stat-card.tsx'
 import { TableSkeleton } from '#app/office/kit/table-skeleton.tsx'
@@ -83,6 +84,7 @@ function Books({ date, books }: { date: string; books: ReconciliationWire }) {
   return (
     <>
       <Totals totals={books.totals} />
+      <TestPayments totals={books.totals} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Verdict differences={differing.length} rows={books.rows.length} date={date} />
         <CsvButton
@@ -112,6 +114,14 @@ function Books({ date, books }: { date: string; books: ReconciliationWire }) {
 function cellsOf({ date, rows }: ReconciliationWire) {
   const { differing, agreeing } = splitRows(rows)
   return [...differing, ...agreeing].map((row) => rowToCells(date, row))
+}
+
+/** Sales in the figures of the day that brought no money. */
+function TestPayments({ totals: { test } }: Pick<ReconciliationWire, 'totals'>) {
+  if (!test) return null
+  return (
+    <Notice tone="warn">{formatNaira(test)} in our books are test payments: no money moved.</Notice>
+  )
 }
 
 function Totals({ totals }: Pick<ReconciliationWire, 'totals'>) {
@@ -201,14 +211,17 @@ function ReconciledRows({ title, rows, areEqual = false }: ReconciledRowsProps) 
 }
 
 /** Only payments in our books have a page. */
-function Reference({ row: { reference, difference } }: { row: ReconciledRow }) {
+function Reference({ row: { reference, difference, isTest } }: { row: ReconciledRow }) {
   if (difference === 'missing here') return <span className="break-all">{reference}</span>
   return (
-    <Link
-      to={paymentAddress(reference)}
-      className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-    >
-      {reference}
-    </Link>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to={paymentAddress(reference)}
+        className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+      >
+        {reference}
+      </Link>
+      <TestPaymentBadge isTest={isTest} />
+    </span>
   )
 }

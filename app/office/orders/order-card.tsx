@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { TestPaymentBadge } from '#app/office/badges/test-payment-badge.tsx'
 import { LaterButton } from '#app/office/promise/later-button.tsx'
 import { askedText } from '#app/office/ran-out/change-text.ts'
 import { canRunOut } from '#app/office/ran-out/ran-out-layer.tsx'
@@ -73,7 +74,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
       <Place order={order} isInColumn={isInColumn} />
       <AskedLines order={order} />
-      {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
+        <TestPaymentBadge isTest={order.isTest} />
+      </div>
       <CardActions {...props} />
       {!isInColumn && <PlacedAndTotal order={order} />}
       {/* Above the link of the list, which covers the card. */}
@@ -205,11 +209,11 @@ type ToCollectProps = Fact & { onDelivery: OnDeliveryWire }
 function ToCollect({ order, onDelivery: { due, callsFirst } }: ToCollectProps) {
   const { status, toCollect } = order
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
         {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
       </Badge>
       {status === 'pending' && callsFirst && <Badge tone="bad">Call first</Badge>}
-    </div>
+    </>
   )
 }

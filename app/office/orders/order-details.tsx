@@ -18,6 +18,7 @@ import { ChangesPanel } from '#app/office/ran-out/changes-panel.tsx'
 import { RiderPanel } from '#app/office/rider-link/rider-panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BillRows, FigureRow } from '#app/ui/figure-row.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { toTicketOrder } from '#contract/kitchen/ticket-order.ts'
@@ -27,6 +28,7 @@ import { nextStatusOf } from '#domain/order-status.ts'
 import { billRows, zeroTotalLabel } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { asapText } from '#domain/ordering/ready-time.ts'
+import { testPaymentText } from '#domain/payments/payment-method.ts'
 
 import { OnDeliveryPanel } from './on-delivery-panel.tsx'
 import { emailOf, scheduleOf } from './order-labels.ts'
@@ -184,6 +186,11 @@ function PaymentPanel({ order }: { order: OrderWire }) {
         </span>
       }
     >
+      {order.isTest && (
+        <Notice tone="warn" className="mb-4">
+          {testPaymentText}: no money moved.
+        </Notice>
+      )}
       <dl className="grid gap-2">
         <BillRows rows={billRows(billLines)} />
         {order.receiptNumber && <FigureRow label="Receipt number">{order.receiptNumber}</FigureRow>}

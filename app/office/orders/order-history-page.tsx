@@ -8,6 +8,7 @@ import type { OrderFilter } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { TestPaymentBadge } from '#app/office/badges/test-payment-badge.tsx'
 import { PeriodPicker } from '#app/office/dashboard/period-picker.tsx'
 import { useToday } from '#app/office/dashboard/use-today.ts'
 import { countText, sumOf } from '#app/office/kit/count-text.ts'
@@ -166,7 +167,7 @@ function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
   const now = useNowDate()
   return (
     <ul aria-label="Finished orders" className="grid gap-3 sm:grid-cols-2">
-      {orders.map(({ _id, buyer, billLines, status, refundState, createdAt }) => (
+      {orders.map(({ _id, buyer, billLines, status, refundState, createdAt, isTest }) => (
         <li
           key={_id}
           className="relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-2xl border border-line bg-surface p-4 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -181,6 +182,7 @@ function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
           <span className="flex flex-col items-end gap-1.5">
             <StatusBadge status={status} />
             <RefundBadge state={refundState} />
+            <TestPaymentBadge isTest={isTest} />
           </span>
           <p className="text-sm tabular-nums">{buyer.phoneNumber}</p>
           <p className="text-right font-bold tabular-nums">{formatNaira(listedTotal(billLines))}</p>
@@ -221,6 +223,7 @@ function HistoryRow({ order }: { order: OrderWire }) {
         <span className="flex flex-col items-start gap-1.5">
           <StatusBadge status={status} />
           <RefundBadge state={refundState} />
+          <TestPaymentBadge isTest={order.isTest} />
         </span>
       </td>
       <td className="text-sm whitespace-nowrap tabular-nums">

@@ -1,3 +1,4 @@
+import { TestPaymentBadge } from '#app/office/badges/test-payment-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { PaymentWire } from '#contract/payments/payment.ts'
@@ -9,9 +10,12 @@ type PaymentBadgeProps = { payment: PaymentWire; className?: string }
 export function PaymentBadge({ payment, className = '' }: PaymentBadgeProps) {
   const { name, tone } = paymentLook(payment)
   return (
-    <Badge tone={tone} className={`whitespace-nowrap ${className}`}>
-      {payment.state === 'needs attention' && <Icon name="alert" className="size-4" />}
-      {name}
-    </Badge>
+    <span className={`inline-flex flex-wrap gap-1.5 ${className}`}>
+      <Badge tone={tone} className="whitespace-nowrap">
+        {payment.state === 'needs attention' && <Icon name="alert" className="size-4" />}
+        {name}
+      </Badge>
+      <TestPaymentBadge isTest={payment.isTest && payment.paid !== null} />
+    </span>
   )
 }

@@ -20,6 +20,7 @@ import type { OrderSlot } from '#domain/ordering/ready-time.ts'
 import type { RiderLink } from '#domain/ordering/rider-link.ts'
 import { isPossibleDuplicate, sameOrderMinutes } from '#domain/ordering/same-order.ts'
 import type { ComparedOrder } from '#domain/ordering/same-order.ts'
+import { isTestPayment } from '#domain/payments/payment-method.ts'
 import type { Collection } from '#domain/payments/payment-method.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
 import type { OrderRefund } from '#domain/payments/refund-view.ts'
@@ -148,6 +149,7 @@ type Paid = Pick<
   typeof payments.$inferSelect,
   'paidKobo' | 'channel' | 'settledAt' | 'excessKobo' | 'review'
 > & {
+  isTest: boolean
   slot: OrderSlot | null
   keyedBy: string | null
 }
@@ -158,6 +160,7 @@ const unpaid: Paid = {
   settledAt: null,
   excessKobo: 0,
   review: null,
+  isTest: false,
   slot: null,
   keyedBy: null,
 }
@@ -186,6 +189,7 @@ async function readPaidLater(db: Db, rows: readonly OrderRow[]): Promise<PaidLat
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
   const { reference, paidKobo, channel, settledAt, excessKobo, review } = payments
+  const { method, isSandbox, hasTestKeys } = payments
   const rows = await db
     .select({
       reference,
@@ -194,13 +198,16 @@ async function listPaid(db: Db, references: string[]) {
       settledAt,
       excessKobo,
       review,
+      method,
+      isSandbox,
+      hasTestKeys,
       slot: slotColumn,
       keyedBy,
     })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))
-  return new Map(rows.map((row) => [row.reference, row]))
+  return new Map(rows.map((row) => [row.reference, { ...row, isTest: isTestPayment(row) }]))
 }
 
 async function listHistory(db: Db, ids: string[]) {
@@ -235,6 +242,7 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     paidKobo: paidKobo ?? 0,
     excessKobo: paid.excessKobo,
     channel,
+    isTest: paid.isTest,
     settledAt,
     collections: paidLater.collections.get(row.id) ?? [],
     notTaken: paidLater.notTaken.get(row.buyerPhone)?.length ?? 0,

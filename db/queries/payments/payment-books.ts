@@ -26,7 +26,9 @@ export async function listShopPayments(
     .select({
       reference: payments.reference,
       state: payments.state,
+      method,
       isSandbox: payments.isSandbox,
+      hasTestKeys: payments.hasTestKeys,
       paidKobo,
       // The order was placed without one; only naira are added to it later.
       currency: sql<string | null>`coalesce(${payments.currency},

@@ -34,6 +34,7 @@ export type Hold = Pick<
   | 'isHolding'
   | 'isShared'
   | 'isSandbox'
+  | 'hasTestKeys'
 >
 
 /** False when the reference is taken. */
@@ -52,14 +53,14 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
       is_holding, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
-      keyed_by, discount_code, attempt, is_sandbox)
+      keyed_by, discount_code, attempt, is_sandbox, has_test_keys)
     select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", "isShared", "createdAt",
-      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode", attempt, "isSandbox"
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode", attempt, "isSandbox", "hasTestKeys"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "isShared" boolean, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text, attempt text,
-      "isSandbox" boolean)`)
+      "isSandbox" boolean, "hasTestKeys" boolean)`)
 }
 
 /** Payments of these attempts that hold portions, share them, or became an order. */

@@ -45,6 +45,8 @@ export const payments = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Started while the shop had no card keys; the real provider is never asked about it. */
     isSandbox: boolean().notNull().default(false),
+    /** Started with test keys, also the sandbox's. Ask `isTestPayment`. */
+    hasTestKeys: boolean().notNull().default(false),
     /** Null once it is settled or polling has ended. */
     nextPollAt: timestamp({ withTimezone: true }),
     pollCount: integer().notNull().default(0),

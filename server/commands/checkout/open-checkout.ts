@@ -16,8 +16,6 @@ import {
   withHeldPortions,
 } from '#domain/ordering/hold-limits.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
-import { promisedTime } from '#domain/ordering/promise.ts'
-import type { KitchenLoad } from '#domain/ordering/promise.ts'
 import { toOrderSlot } from '#domain/ordering/ready-time.ts'
 import { nextPollAfter } from '#domain/payments/payment.ts'
 import type { TransferChannel } from '#domain/payments/transfer.ts'
@@ -29,13 +27,15 @@ import { countWrongTry } from '#server/commands/discount-codes/discount-codes.ts
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/slots.ts'
+import { startedWith } from '#server/gateways/payments.ts'
+import type { StartedWith } from '#server/gateways/payments.ts'
 
 import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
-import type { PricingContext } from './draft-order.ts'
 import { openedOf, withTransaction } from './opened-checkout.ts'
 import type { OpenedCheckout } from './opened-checkout.ts'
 import { findPhoneOrder } from './pay-link.ts'
 import type { PhoneOrder } from './pay-link.ts'
+import { promisedTimeOf } from './read-kitchen-load.ts'
 import { isReserved, placesOf, readShopState, unpaidOf } from './read-shop-state.ts'
 import type { ChosenSlot, EarlierPayment, ShopState } from './read-shop-state.ts'
 import { replaceHolds } from './replace-holds.ts'
@@ -50,7 +50,7 @@ export type CheckoutRequest = {
   despiteTransfer?: boolean | null | undefined
   clientAddress: string
   /** Read together with the public key of the answer; absent: as it is now. */
-  isSandbox?: boolean
+  provider?: StartedWith
   now: Date
   /** Set when staff place the order. */
   phoneOrder?: PhoneOrder | undefined
@@ -68,7 +68,7 @@ export async function openCheckout(
   const isByStaff = request.phoneOrder !== undefined
   if (payments.isUnavailable && !isByStaff && !request.orderData.paymentOnDelivery)
     return refuse('provider-unavailable', { retryAfterSeconds: unavailableSeconds })
-  const { isSandbox = payments.name === 'sandbox' } = request
+  const { provider = startedWith(payments) } = request
   const { replaces = [], orderData, clientAddress, attempt, despiteTransfer } = request
   const { phoneNumber } = orderData.buyer
   const phoneOrder = request.phoneOrder ?? (await findPhoneOrder(db, orderData))
@@ -77,7 +77,7 @@ export async function openCheckout(
   const buyer = { phoneNumber, clientAddress, keyedOrderId, attempt, despiteTransfer }
   const replaced = await replaceHolds(deps, [...replaces, ...attempts], buyer)
   if (isRefusal(replaced)) return replaced
-  const wanted = { ...request, replaced, phoneOrder, isByStaff, isSandbox }
+  const wanted = { ...request, replaced, phoneOrder, isByStaff, provider }
   const held =
     orderData.discountCode && !isByStaff
       ? await countWrongTry(deps, clientAddress, () => hold(db, wanted))
@@ -221,12 +221,15 @@ function judge(request: HoldRequest, shop: ShopState): Held | Refusal {
   return holdFor(placed, request, { shop, slot, isHolding })
 }
 
+/** Of an order that is only checked. */
+const noProvider: StartedWith = { isSandbox: false, hasTestKeys: false }
+
 type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
 
 /** The payment of a checkout that no rule refused. It holds the portions and the slot, or shares them. */
 function holdFor(
   draft: OrderDraft,
-  { attempt, clientAddress, now, phoneOrder, isSandbox = false }: HoldRequest,
+  { attempt, clientAddress, now, phoneOrder, provider = noProvider }: HoldRequest,
   { shop, slot, isHolding }: Chosen & { isHolding: boolean },
 ): Held {
   const { pricing, holds, heldPortions } = shop
@@ -267,7 +270,7 @@ function holdFor(
       attempt: attempt ?? null,
       isHolding,
       isShared: !isHolding,
-      isSandbox,
+      ...provider,
     },
   }
 }
@@ -287,14 +290,4 @@ function repeatOf(earlier: EarlierPayment, shop: ShopState): Held | Refusal {
     underPressure: [],
     payment: earlier,
   }
-}
-
-type PromiseContext = { products: PricingContext['products']; now: Date }
-
-function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }: PromiseContext) {
-  const dishes = draft.items.map(({ productId, quantity }) => ({
-    quantity,
-    preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
-  }))
-  return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
 }

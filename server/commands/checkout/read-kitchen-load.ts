@@ -1,8 +1,12 @@
 import type { Db } from '#db/connection.ts'
 import { countPortionsAhead } from '#db/queries/ordering/portions-ahead.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { OrderDraft } from '#domain/ordering/order.ts'
 import { pausesOf } from '#domain/ordering/pause.ts'
+import { promisedTime } from '#domain/ordering/promise.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
+
+import type { PricingContext } from './draft-order.ts'
 
 /** Undefined where no time is promised, without a query. */
 export async function readKitchenLoad(
@@ -15,4 +19,18 @@ export async function readKitchenLoad(
   const before = new Date(now.getTime() + preparationMinutes * 60_000)
   const portionsAhead = rules.portionsPerHour ? await countPortionsAhead(db, { before }) : 0
   return { hours: settings, rules, busy, pauses: pausesOf(settings), portionsAhead }
+}
+
+type PromiseContext = { products: PricingContext['products']; now: Date }
+
+export function promisedTimeOf(
+  load: KitchenLoad,
+  draft: OrderDraft,
+  { products, now }: PromiseContext,
+) {
+  const dishes = draft.items.map(({ productId, quantity }) => ({
+    quantity,
+    preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
+  }))
+  return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import { startedWith } from '#server/gateways/payments.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { draftOrder, readPricingContext, wantedLines } from './draft-order.ts'
@@ -73,7 +74,7 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
     phoneNumber: draft.buyer.phoneNumber,
     isUnfulfillable,
     isHolding: false,
-    isSandbox: deps.payments.name === 'sandbox',
+    ...startedWith(deps.payments),
     ...times,
     nextPollAt: nextPollAfter(now, {
       pollCount: 0,

@@ -4,6 +4,7 @@ import { listShopPayments } from '#db/queries/payments/payment-books.ts'
 import { setReconciled } from '#db/queries/payments/waiting-money.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
+import { isTestPayment } from '#domain/payments/payment-method.ts'
 import { differenceOf } from '#domain/payments/reconciliation.ts'
 import type { ShopPayment, ReportedPayment } from '#domain/payments/reconciliation.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -110,6 +111,7 @@ function compare({ ours, theirs, isComplete }: Books): Omit<ReconciliationWire, 
         ]
   })
   const ordered = ours.filter(({ state }) => state === 'ordered')
+  const test = ordered.filter(isTestPayment)
   const arrived = [...theirs.values()].filter(({ hasArrived }) => hasArrived)
   return {
     isWhole: isComplete,
@@ -120,6 +122,7 @@ function compare({ ours, theirs, isComplete }: Books): Omit<ReconciliationWire, 
       received: sum(arrived.map(({ amountKobo }) => amountKobo)),
       refunded: sum(ours.map(({ refundedKobo }) => refundedKobo)),
       differences: rows.filter(({ difference }) => difference !== null).length,
+      ...(test.length > 0 && { test: sum(test.map(({ paidKobo }) => paidKobo ?? 0)) }),
     },
     rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
   }
@@ -137,6 +140,7 @@ function figuresOf(ours: ShopPayment | undefined, theirs: ReportedPayment | unde
     refundedKobo: ours?.refundedKobo ?? 0,
     refundState: ours?.refundView ?? 'not refunded',
     orderId,
+    ...(ours && isTestPayment(ours) && { isTest: true as const }),
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "has_test_keys" boolean DEFAULT false NOT NULL;
