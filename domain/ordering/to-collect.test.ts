@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { toCollectOf, toCollectText } from './to-collect.ts'
+import { toCollectOf, toCollectText, uncollectedNaira, uncollectedText } from './to-collect.ts'
 
 it.each([
   [{ toCollectNaira: 16_200, dueNaira: 13_000 }, 'To collect ₦16,200'],
@@ -32,4 +32,10 @@ it('the rider of a completed delivery has received the fee once the dishes are p
   const completed = { ...onDelivery, status: 'completed' as const }
   expect(toCollectOf({ ...completed, paidKobo: 570_000 })).toMatchObject(paid)
   expect(toCollectOf({ ...completed, paymentMethod: 'online' as const })).toMatchObject(paid)
+})
+
+it('staff are asked about the whole sum of an unpaid order, not about a fee alone', () => {
+  expect(uncollectedNaira({ toCollectNaira: 7200, dueNaira: 5700 })).toBe(7200)
+  expect(uncollectedNaira({ toCollectNaira: 1500, dueNaira: 0 })).toBe(0)
+  expect(uncollectedText(7200)).toBe('₦7,200 is not collected')
 })

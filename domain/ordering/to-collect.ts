@@ -45,6 +45,15 @@ export function toCollectText({ toCollectNaira, dueNaira }: ToCollect) {
   return `To collect ${formatNaira(toCollectNaira)}${only}`
 }
 
+/** Asked before staff complete an order. A fee alone is between rider and customer. */
+export function uncollectedNaira({ toCollectNaira, dueNaira }: ToCollect) {
+  return dueNaira > 0 ? toCollectNaira : 0
+}
+
+export function uncollectedText(naira: number) {
+  return `${formatNaira(naira)} is not collected`
+}
+
 export function feesIn(collections: CollectedOrder['collections']) {
   return collections.reduce((sum, { feeNaira }) => sum + feeNaira, 0)
 }

@@ -238,3 +238,6 @@ function countRefunds({ refunds }: OrderFacts, count: Count) {
     count('refund', reason, { naira: toWholeNaira(kobo) })
   }
 }
+
+/** What the sum of `netRevenueOf` is, wherever it is shown. Lists of orders have the riders' fees too. */
+export const revenueMeaning = 'completed, less refunds and riders’ fees'

@@ -130,10 +130,12 @@ async function placeDelivery(request: APIRequestContext) {
   const other = { paymentOnDelivery: true, delivery }
   const { checkout, orderData } = await startCheckout(request, { other })
   const { reference } = checkout
+  const { phoneNumber } = orderData.buyer
   const verified = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
   const { order } = await readJson(VerifiedWire, verified)
   const linked = await readJson(OrderWire, await api.post(`/api/orders/${order._id}/rider-link`))
-  return { id: order._id, address: `/ride/${linked.rider?.token}`, inAll: order.totalPrice + fee }
+  const inAll = order.totalPrice + fee
+  return { id: order._id, address: `/ride/${linked.rider?.token}`, inAll, phoneNumber }
 }
 
 test('a rider takes dishes and fee in one press, and staff see both', async ({ page, request }) => {
@@ -158,4 +160,41 @@ test('a rider takes dishes and fee in one press, and staff see both', async ({ p
   await expect(page.getByRole('region', { name: 'On Delivery' })).toContainText(
     'of it for the rider',
   )
+})
+
+test('a card has the call that it waits for, and completing it unpaid asks first', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { id, phoneNumber, inAll } = await placeDelivery(request)
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders')
+  const card = page.locator(`[data-order="${id}"]`)
+  await expect(card.getByRole('link', { name: phoneNumber })).toHaveAttribute(
+    'href',
+    `tel:${phoneNumber}`,
+  )
+  await expectAccessible(page)
+  await pressAgain(card.getByRole('button', { name: /^Customer confirmed/ }))
+  await expect(card.getByText('Call first')).toBeHidden()
+  await expect(card.getByText('Test payment')).toBeHidden()
+
+  await (await adminApi()).patch(`/api/orders/${id}`, { data: { status: 'ready' } })
+  const complete = card.getByRole('button', { name: /^Complete/ })
+  const question = page.getByRole('dialog', { name: /^Complete order #.* unpaid\?$/ })
+  await pressAgain(complete)
+  await expect(question).toContainText(`${formatNaira(inAll)} is not collected`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(complete).toBeVisible()
+  await pressAgain(complete)
+  await question.getByRole('button', { name: 'Complete unpaid' }).click()
+  await expect(card).toBeHidden()
+
+  await (await adminApi()).patch(`/api/orders/${id}`, { data: { status: 'ready' } })
+  await openDetails(page, id)
+  await page.getByLabel('Order status').selectOption('Completed')
+  await expect(page.getByText(`${formatNaira(inAll)} is not collected.`)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import { uncollectedNaira } from '#domain/ordering/to-collect.ts'
 
 import { changeOrderStatus } from './change-order-status.ts'
 import { setLastChange } from './last-change.ts'
@@ -20,20 +21,49 @@ type AdvanceState = {
   saving: ReadonlyMap<string, OrderStatus>
   /** Why the last change failed, by order id. */
   failures: ReadonlyMap<string, string>
+  /** Not completed yet, because their money is not in; staff are asked. */
+  unpaid: readonly OrderWire[]
 }
 
 export const useAdvance = create<AdvanceState>()(() => ({
   saving: new Map(),
   failures: new Map(),
+  unpaid: [],
 }))
 
-/** Moves orders to their next status. Returns the changes that were saved, or queued offline. */
+/** Moves orders to their next status; asks first before those that complete an unpaid order. */
 export async function advanceOrders(client: QueryClient, orders: readonly OrderWire[]) {
+  const unpaid = orders.filter(completesUnpaid)
+  if (unpaid.length > 0) useAdvance.setState({ unpaid })
+  return advanceAll(
+    client,
+    orders.filter((order) => !unpaid.includes(order)),
+  )
+}
+
+/** The answer to the question about unpaid orders. */
+export function answerUnpaid(client: QueryClient, answer: 'complete' | 'leave') {
+  const { unpaid } = useAdvance.getState()
+  useAdvance.setState({ unpaid: [] })
+  if (answer === 'complete') void advanceAll(client, unpaid)
+}
+
+/** What of an order is not collected, in naira; 0 where there is nothing to ask. */
+export function uncollectedOf({ toCollect, onDelivery }: OrderWire) {
+  return uncollectedNaira({ toCollectNaira: toCollect, dueNaira: onDelivery?.due ?? 0 })
+}
+
+export function completesUnpaid(order: OrderWire) {
+  return nextStatusOf(order.status) === 'completed' && uncollectedOf(order) > 0
+}
+
+async function advanceAll(client: QueryClient, orders: readonly OrderWire[]) {
   const { saving } = useAdvance.getState()
   const steps = orders.flatMap((order) => {
     const to = nextStatusOf(order.status)
     return to && !saving.has(order._id) ? [{ order, from: order.status, to }] : []
   })
+  if (steps.length === 0) return []
   const saved = await saveAll(client, steps)
   if (saved.length > 0) {
     const undo = async () => describeSteps(await saveAll(client, saved.map(reversed)))

@@ -1,5 +1,6 @@
 import { BarChart } from '#app/ui/chart/bar-chart.tsx'
 import { formatNaira } from '#domain/money.ts'
+import { revenueMeaning } from '#domain/reports/day-figures.ts'
 import type { SalesPeriod, SalesUnit } from '#domain/reports/sales-period.ts'
 import { formatNairaShort } from '#domain/short-money.ts'
 
@@ -18,7 +19,7 @@ export function RevenueChart({ periods, unit }: RevenueChartProps) {
       formatTick={formatNairaShort}
       summary={
         <>
-          <p className="text-sm text-soft">Revenue of completed orders, less refunds</p>
+          <p className="text-sm text-soft">Revenue of orders {revenueMeaning}</p>
           <p className="text-xl font-bold tabular-nums">{formatNaira(revenue)}</p>
         </>
       }

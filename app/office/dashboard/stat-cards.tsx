@@ -2,6 +2,7 @@ import { StatCard } from '#app/office/kit/stat-card.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { DashboardWire } from '#contract/reports/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
+import { revenueMeaning } from '#domain/reports/day-figures.ts'
 
 import { formatDays } from './period-label.ts'
 
@@ -20,7 +21,7 @@ export function StatCards({ figures, today, isPeriodChosen }: StatCardsProps) {
     <dl className={statGrid}>
       <Stat
         name="Total Revenue"
-        meaning="completed, less refunds"
+        meaning={revenueMeaning}
         figure={totalRevenue}
         {...shared}
         format={formatNaira}

@@ -45,6 +45,7 @@ import { NoticeBar } from './notice-bar.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { reviewText } from './review-text.ts'
 import { UndoBar } from './undo-bar.tsx'
+import { UnpaidQuestion } from './unpaid-question.tsx'
 import { useThrottledText } from './use-throttled-text.ts'
 
 const refetchMs = 60_000
@@ -78,6 +79,7 @@ export function OfficeNotices() {
         </div>
       </div>
       <PrintHost />
+      <UnpaidQuestion />
     </>
   )
 }

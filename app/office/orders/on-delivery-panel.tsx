@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { messageOr } from '#app/data/api/read-problem.ts'
-import { useChange } from '#app/data/api/use-api.ts'
-import { refreshOrders } from '#app/data/office/office-queries.ts'
-import { showChangedOrder } from '#app/data/office/orders.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { Panel } from '#app/office/kit/panel.tsx'
@@ -23,6 +19,7 @@ import { toCollectText } from '#domain/ordering/to-collect.ts'
 import { collectionMethodNames } from '#domain/payments/payment-method.ts'
 
 import { collectChoices } from './collect-choices.ts'
+import { confirmPhone, isCalledFirst, useOrderChange } from './use-order-change.ts'
 
 const orderApi = officeApi.orders[':id']
 
@@ -58,7 +55,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
         <PhoneCheck
           order={order}
           onDelivery={onDelivery}
-          onConfirm={() => send(() => readBody(orderApi['phone-confirmed'].$post({ param })))}
+          onConfirm={() => send(() => confirmPhone(order._id))}
         />
         {notTaken > 0 && (
           <Notice tone="warn">
@@ -122,13 +119,13 @@ function notTakenText(count: number) {
 type PhoneCheckProps = OnDeliveryPanelProps & { onConfirm: () => void }
 
 function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
-  const { callsFirst, collections, phoneConfirmedAt, phoneConfirmedBy } = onDelivery
+  const { collections, phoneConfirmedAt, phoneConfirmedBy } = onDelivery
   const { phoneNumber } = order.buyer
   if (phoneConfirmedAt) {
     const at = formatMoment(new Date(phoneConfirmedAt))
     return <p className="text-sm text-soft">{`Called by ${phoneConfirmedBy}, ${at}`}</p>
   }
-  if (order.status !== 'pending' || !callsFirst) return null
+  if (!isCalledFirst(order)) return null
   const pendingSince = order.history.at(-1)?.at ?? ''
   const isLate = order.alarmHistory.some(
     ({ kind, at }) => kind === 'call-asked' && at >= pendingSince,
@@ -148,13 +145,4 @@ function PhoneCheck({ order, onDelivery, onConfirm }: PhoneCheckProps) {
       </Button>
     </Notice>
   )
-}
-
-function useOrderChange() {
-  const client = useQueryClient()
-  const { isPending, error, mutate } = useChange((send: () => Promise<OrderWire>) => send(), {
-    onSuccess: (order) => showChangedOrder(client, order),
-    onError: () => void refreshOrders(client),
-  })
-  return { isPending, error, send: (call: () => Promise<OrderWire>) => !isPending && mutate(call) }
 }

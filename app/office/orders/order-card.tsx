@@ -25,6 +25,7 @@ import { toCollectText } from '#domain/ordering/to-collect.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { CallFirst } from './call-first.tsx'
 import { Age, ScheduledTime } from './card-times.tsx'
 import { useOrderClock } from './order-clock.tsx'
 import { OrderDishes } from './order-dishes.tsx'
@@ -78,6 +79,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
         <TestPaymentBadge isTest={order.isTest} />
       </div>
+      <CallFirst order={order} />
       <CardActions {...props} />
       {!isInColumn && <PlacedAndTotal order={order} />}
       {/* Above the link of the list, which covers the card. */}
@@ -206,14 +208,10 @@ function AskedLines({ order }: Fact) {
 
 type ToCollectProps = Fact & { onDelivery: OnDeliveryWire }
 
-function ToCollect({ order, onDelivery: { due, callsFirst } }: ToCollectProps) {
-  const { status, toCollect } = order
+function ToCollect({ order: { toCollect }, onDelivery: { due } }: ToCollectProps) {
   return (
-    <>
-      <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
-        {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
-      </Badge>
-      {status === 'pending' && callsFirst && <Badge tone="bad">Call first</Badge>}
-    </>
+    <Badge tone={toCollect > 0 ? 'warn' : 'good'}>
+      {toCollectText({ toCollectNaira: toCollect, dueNaira: due })}
+    </Badge>
   )
 }

@@ -28,6 +28,7 @@ import { formatNaira } from '#domain/money.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
+import { revenueMeaning } from '#domain/reports/day-figures.ts'
 
 import { emailOf } from './order-labels.ts'
 import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
@@ -110,7 +111,7 @@ function HistoryCounts({ counts, search }: HistoryCountsProps) {
         className="max-sm:col-span-2"
       >
         <p className="mt-0.5 text-sm leading-snug text-soft">
-          {counts?.countedTo ? 'Search for less to see the sum.' : 'completed, less refunds'}
+          {counts?.countedTo ? 'Search for less to see the sum.' : revenueMeaning}
         </p>
       </StatCard>
     </dl>

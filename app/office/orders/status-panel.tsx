@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useOnline } from '#app/data/connectivity/use-online.ts'
+import { uncollectedOf } from '#app/data/office/advance-orders.ts'
 import { useQueuedChange } from '#app/data/office/queued-status-changes.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
@@ -13,6 +14,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import { uncollectedText } from '#domain/ordering/to-collect.ts'
 
 import { CancelChoices } from './cancel-choices.tsx'
 import { NextStep } from './step-button.tsx'
@@ -54,6 +56,7 @@ export function StatusPanel({ order, hasNextStep }: StatusPanelProps) {
         />
         {isCancelling && !blockedReason && <CancelChoices order={order} choices={choices} />}
         {isCancelling && blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
+        {chosen === 'completed' && order.status !== 'completed' && <Uncollected order={order} />}
         <StatusFeedback order={order} change={change} />
         <Button ref={button} type="submit" disabled={!canSave || isOff}>
           {isSaving && <Spinner />}
@@ -62,6 +65,11 @@ export function StatusPanel({ order, hasNextStep }: StatusPanelProps) {
       </Form>
     </Panel>
   )
+}
+
+function Uncollected({ order }: { order: OrderWire }) {
+  const naira = uncollectedOf(order)
+  return naira > 0 && <Notice tone="warn">{uncollectedText(naira)}.</Notice>
 }
 
 /** Why the order cannot be cancelled now: unlike other changes, a cancellation is never queued. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { advanceOrders, useAdvance } from '#app/data/office/advance-orders.ts'
+import { advanceOrders, completesUnpaid, useAdvance } from '#app/data/office/advance-orders.ts'
 import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,7 +30,8 @@ export function StepButton({ order, className = '', ...look }: StepButtonProps) 
       onClick={({ currentTarget, detail }) => {
         const isByKeyboard = detail === 0
         const stays = !currentTarget.closest('[data-column]') && nextStatusOf(next)
-        if (isByKeyboard && !stays) focusNeighbour(currentTarget)
+        const isLeaving = !stays && !completesUnpaid(order)
+        if (isByKeyboard && isLeaving) focusNeighbour(currentTarget)
         void advanceOrders(client, [order])
       }}
     >

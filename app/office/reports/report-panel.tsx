@@ -11,6 +11,7 @@ import { BarChart } from '#app/ui/chart/bar-chart.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DayRange } from '#domain/day-range.ts'
 import { formatNaira } from '#domain/money.ts'
+import { revenueMeaning } from '#domain/reports/day-figures.ts'
 import type { ReportDimension, ReportRow } from '#domain/reports/report.ts'
 import { formatNairaShort } from '#domain/short-money.ts'
 
@@ -122,7 +123,7 @@ function ReportChart({ dimension, rows, unit, isCompared }: ReportViewProps) {
         formatTick={formatNairaShort}
         summary={
           <>
-            <p className="text-sm text-soft">Revenue of completed orders, less refunds</p>
+            <p className="text-sm text-soft">Revenue of orders {revenueMeaning}</p>
             <p className="text-xl font-bold tabular-nums">{formatNaira(naira)}</p>
           </>
         }
