@@ -81,6 +81,16 @@ describe('the first steps of a fresh shop', () => {
     })
   })
 
+  it('have the ways to pay done when money is taken at the door, and say that cards are tests', async () => {
+    await superAdmin.send('PATCH', '/api/settings', {
+      payOnDelivery: { pickup: true, zoneIds: null, maxNaira: 20_000 },
+    })
+    expect(await doneSteps()).toEqual(['cardKeys'])
+    expect(await sampleLeft()).toMatchObject({ cardKeys: ['payments without real money'] })
+    await superAdmin.send('PATCH', '/api/settings', { payOnDelivery: null })
+    expect(await doneSteps()).toEqual([])
+  })
+
   it('name what of the sample is left, and are done when nothing is', async () => {
     expect(await sampleLeft()).toMatchObject({
       details: [

@@ -86,7 +86,7 @@ function TransferCard({ form }: { form: SettingsForm }) {
   )
 }
 
-function OnDeliveryCard({ form }: { form: SettingsForm }) {
+export function OnDeliveryCard({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       title="Pay on delivery or pickup"

@@ -45,7 +45,7 @@ export const guide: Record<FirstStep, Guide> = {
   },
   cardKeys: {
     name: 'Ways to pay',
-    text: 'Until card keys are entered, payments are only tests: no money moves.',
+    text: 'By card, and at the door or the counter. Until card keys are entered, card payments are only tests: no money moves.',
     settings: { to: '/admin/settings/ways-to-pay', label: 'Ways to pay' },
   },
   email: {

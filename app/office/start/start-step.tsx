@@ -9,6 +9,7 @@ import { WeekEditor } from '#app/office/hours-settings/hours-settings-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { LookFields } from '#app/office/settings/look-settings-page.tsx'
+import { OnDeliveryCard } from '#app/office/settings/payment-settings-page.tsx'
 import { CardKeys, MailServer } from '#app/office/settings/provider-keys.tsx'
 import { ReplaceZoneButtons } from '#app/office/zones/replace-zones.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -58,7 +59,7 @@ const bodies: Record<FirstStep, (props: StepProps) => React.ReactNode> = {
   cardKeys: (props) => (
     <>
       <CardKeys />
-      <StepButtons {...props} />
+      <StepForm {...props}>{(form) => <OnDeliveryCard form={form} />}</StepForm>
     </>
   ),
   email: (props) => (

@@ -123,6 +123,7 @@ export async function readFirstSteps({
   const sampleLeft: SampleLeft = { ...noneLeft, ...left, cardKeys }
   const isDone: FirstSteps = {
     ...mapSteps((step) => sampleLeft[step].length === 0),
+    cardKeys: cardKeys.length === 0 || settings.payOnDelivery !== null,
     email: !mail.isFolder,
     testOrder: hasOrder,
     // Set per device: only the browser knows it.
