@@ -29,6 +29,7 @@ export const ShopWire = z.object({
   changesAt: Moment.nullable().describe('When isOpen changes next; null: no opening is known'),
   pauses: PausesWire.nullable().describe('null: both are open'),
   onlyWithinHours: z.boolean(),
+  hoursNote: z.string().optional().describe('When orders are taken, where that is at any time'),
   chargesDeliveryOnline: z.boolean(),
   blankAfterMonths: z.int().describe('When an ended order no longer tells who its buyer was'),
   repliesMayBeLate: z

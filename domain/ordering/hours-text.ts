@@ -14,6 +14,10 @@ export const weekdays = [
   'Sunday',
 ] as const
 
+/** For a shop that takes orders at any time; what the specification says is for one that does not. */
+export const anyTimeText =
+  'You can order at any time. What you order outside these hours is prepared when we open.'
+
 /** `8:00 AM - 2:00 PM, 5:00 PM - 9:00 PM`. */
 export function dayText(hours: DayHours | null) {
   if (hours === null) return 'to be confirmed'

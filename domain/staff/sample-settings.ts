@@ -51,12 +51,17 @@ export function withoutSample<Settings extends Contact>(settings: Settings): Set
   }
 }
 
+/** Until then the shop is shown as the sample, word for word. */
+export function hasOwnName({ name }: Pick<Contact, 'name'>) {
+  return name !== sampleSettings.name
+}
+
 /**
  * The contact details as customers see them: once the shop has a name of its own, nothing of the
  * sample, and customers collect at the shop's address.
  */
 export function contactForVisitors<Settings extends Contact>(settings: Settings): Settings {
-  if (settings.name === sampleSettings.name) return settings
+  if (!hasOwnName(settings)) return settings
   const own = withoutSample(settings)
   return { ...own, pickupAddress: own.pickupAddress || own.address || 'At our kitchen' }
 }

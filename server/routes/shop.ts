@@ -8,12 +8,12 @@ import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { repliesMayBeLate } from '#domain/kitchen/staff-screen.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
-import { hoursLines, shortDayText, spanOf } from '#domain/ordering/hours-text.ts'
+import { anyTimeText, hoursLines, shortDayText, spanOf } from '#domain/ordering/hours-text.ts'
 import { defaultDaysAhead, isUsualEveryDay, orderingState } from '#domain/ordering/opening-hours.ts'
 import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
 import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import { billRulesOf } from '#domain/ordering/pricing.ts'
-import { contactForVisitors } from '#domain/staff/sample-settings.ts'
+import { contactForVisitors, hasOwnName } from '#domain/staff/sample-settings.ts'
 import { isSampleMenu } from '#server/commands/catalogue/sample-dishes.ts'
 import { pauseOrders, reopenOrders } from '#server/commands/shop/pauses.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -77,6 +77,7 @@ async function readShop(
     ...(isDemo && { isDemo: true as const }),
     pauses: pauses && PausesWire.parse(pauses),
     onlyWithinHours,
+    ...(!onlyWithinHours && hasOwnName(settings) && { hoursNote: anyTimeText }),
     chargesDeliveryOnline,
     blankAfterMonths,
     ...(repliesMayBeLate(settings) && { repliesMayBeLate: true as const }),

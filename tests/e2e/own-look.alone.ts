@@ -202,3 +202,27 @@ test('a logo is beside the name everywhere, and is what chats and devices show',
     await api.patch('/api/settings', { data: before })
   }
 })
+
+test('a long name is in one line on a phone, and the footer says when orders are taken', async ({
+  page,
+}) => {
+  const api = await adminApi()
+  const name = 'Mama Halima’s Kitchen Wuse'
+  await api.patch('/api/settings', { data: { name } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const header = page.getByRole('banner').getByText(name)
+  await expect(header).toBeVisible()
+  const lines = await header.evaluate((text) => {
+    const { fontSize } = getComputedStyle(text)
+    return Math.round(text.getBoundingClientRect().height / (1.2 * Number.parseFloat(fontSize)))
+  })
+  expect(lines).toBe(1)
+  await expect(page.getByText('You can order at any time.')).toBeVisible()
+  await api.patch('/api/settings', { data: { onlyWithinHours: true } })
+  await page.reload()
+  await expect(page.getByText('Orders can only be placed within these hours.')).toBeVisible()
+  await api.patch('/api/settings', { data: { name: 'Tukunya', onlyWithinHours: false } })
+  await page.reload()
+  await expect(page.getByText('Orders can only be placed within these hours.')).toBeVisible()
+})

@@ -53,7 +53,7 @@ function OpeningHoursNote({ shop }: FooterPart) {
         </p>
       ))}
       <p className="mt-3 max-w-xs text-sm opacity-85">
-        Orders can only be placed within these hours.
+        {shop?.hoursNote ?? 'Orders can only be placed within these hours.'}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6">
         <Link to="/menu" className={footerLinkClass}>

@@ -44,7 +44,7 @@ function ShopName({ name, logo }: { name: string; logo: string | undefined }) {
     >
       <BrandMark logo={logo} className="shrink-0" />
       <span
-        className={`line-clamp-2 font-display leading-[1.2] font-extrabold tracking-tight ${name.length > 30 ? 'text-base' : 'text-[min(1.5rem,9vw)]'}`}
+        className={`line-clamp-2 font-display leading-[1.2] font-extrabold tracking-tight ${name.length > 30 ? 'text-base' : name.length > 16 ? 'text-[clamp(0.95rem,3.9vw,1.5rem)]' : 'text-[min(1.5rem,9vw)]'}`}
       >
         {name}
       </span>
