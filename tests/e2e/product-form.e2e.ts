@@ -179,3 +179,20 @@ test('a product that is not there cannot be edited', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Inventory' }).click()
   await expect(page).toHaveURL('/admin/inventory')
 })
+
+test('a field that gets the focus is above the bar that saves', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar covers fields where the page is low')
+  await page.goto('/admin/inventory/newproduct')
+  const stock = page.getByLabel('Stock', { exact: true })
+  await page.getByLabel('Price (₦)').focus()
+  await stock.evaluate((field) => {
+    window.scrollBy({ top: field.getBoundingClientRect().bottom - window.innerHeight + 20 })
+  })
+  await page.keyboard.press('Tab')
+  await expect(stock).toBeFocused()
+  const bar = page.getByRole('button', { name: 'Add product' }).locator('../..')
+  const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)
+  await expect
+    .poll(async () => ((await bar.boundingBox())?.y ?? 0) - bottomOf(await stock.boundingBox()))
+    .toBeGreaterThan(0)
+})

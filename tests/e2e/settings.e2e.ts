@@ -273,3 +273,15 @@ for (const [name, open] of Object.entries(screens)) {
     await expectAccessible(page)
   })
 }
+
+test('the field of the shop’s e-mail says that customers do not see a made-up one', async ({
+  page,
+}) => {
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/shop')
+  const email = page.getByLabel('E-mail')
+  await email.fill('mama@halima.test')
+  await expect(email).toHaveAccessibleDescription(/customers do not see it/)
+  await email.fill('mama@halima.ng')
+  await expect(email).toHaveAccessibleDescription(/Receipts go here/)
+})

@@ -31,7 +31,7 @@ import {
   tillName,
 } from './cash-up-messages.ts'
 import type { ClosedCashUp, CountedTill } from './cash-up-messages.ts'
-import { ReconciledDay } from './reconciled-day.tsx'
+import { ReconciledDay, TestPayments } from './reconciled-day.tsx'
 import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi
@@ -69,6 +69,7 @@ function ChosenDay() {
         className="mb-5 sm:max-w-64"
       />
       <div className="grid min-w-0 gap-10">
+        {books.data && <TestPayments totals={books.data.totals} />}
         <Loaded query={query} noun="the cash-up">
           {(cashUp) => (
             <CashUpDay key={date} cashUp={cashUp} books={books.data} isToday={date === today} />

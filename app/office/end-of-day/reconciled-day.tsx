@@ -84,7 +84,6 @@ function Books({ date, books }: { date: string; books: ReconciliationWire }) {
   return (
     <>
       <Totals totals={books.totals} />
-      <TestPayments totals={books.totals} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Verdict differences={differing.length} rows={books.rows.length} date={date} />
         <CsvButton
@@ -117,7 +116,7 @@ function cellsOf({ date, rows }: ReconciliationWire) {
 }
 
 /** Sales in the figures of the day that brought no money. */
-function TestPayments({ totals: { test } }: Pick<ReconciliationWire, 'totals'>) {
+export function TestPayments({ totals: { test } }: Pick<ReconciliationWire, 'totals'>) {
   if (!test) return null
   return (
     <Notice tone="warn">{formatNaira(test)} in our books are test payments: no money moved.</Notice>

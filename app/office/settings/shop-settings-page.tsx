@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 
 import { EditSettings } from './edit-settings.tsx'
 import { SettingField } from './setting-field.tsx'
+import { ShopEmailField } from './shop-email-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const atMost = 10
@@ -36,7 +37,7 @@ function ContactFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection title="Name and contact" text="Shown in the header and the footer of the shop.">
       <SettingField form={form} name="name" className="sm:col-span-2" />
-      <SettingField form={form} name="email" type="email" autoCapitalize="none" />
+      <ShopEmailField form={form} />
       <SettingField form={form} name="phone" type="tel" />
       <SettingField form={form} name="address" className="sm:col-span-2" />
       <SettingField form={form} name="pickupAddress" className="sm:col-span-2" />

@@ -7,6 +7,7 @@ import { FormText } from '#app/office/kit/form-text.tsx'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { LoadedSettings } from '#app/office/settings/loaded-settings.tsx'
 import { SettingField } from '#app/office/settings/setting-field.tsx'
+import { ShopEmailField } from '#app/office/settings/shop-email-field.tsx'
 import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsWire } from '#contract/staff/settings.ts'
 import type { UserWire } from '#contract/staff/user.ts'
@@ -83,7 +84,7 @@ function ShopForm({ settings, ...step }: StepProps & { settings: SettingsWire })
           className="sm:col-span-2"
         />
         <SettingField form={shop.form} name="phone" type="tel" />
-        <SettingField form={shop.form} name="email" type="email" autoCapitalize="none" />
+        <ShopEmailField form={shop.form} />
         <FormText
           form={shop.form}
           name="address"
