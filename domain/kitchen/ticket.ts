@@ -159,13 +159,14 @@ function titleOf({ collects, billLines, toCollectNaira, receiptNumber }: TicketO
   return receiptNumber && title === 'Receipt' ? `${title} ${receiptNumber}` : title
 }
 
-/** The rider reads on paper what to ask for. */
+/** The rider reads on paper what to ask for. A test payment brought no money. */
 function collectLines(order: TicketOrder): TicketLine[] {
-  const { collects, delivery, toCollectNaira } = order
+  const { collects, delivery, toCollectNaira, isTest } = order
   const { dueNaira, cashNaira } = collects ?? { dueNaira: 0, cashNaira: null }
   const change = toCollectNaira > 0 ? cashChangeFor(cashNaira, toCollectNaira) : 0
   const where = delivery.type === 'pickup' ? 'ON PICKUP' : 'ON DELIVERY'
   return [
+    ...(isTest ? [text('large', testPaymentText.toUpperCase())] : []),
     ...(collects && dueNaira === 0 ? [text('large', 'PAID')] : []),
     ...(toCollectNaira > 0
       ? [
@@ -194,13 +195,9 @@ function text(size: 'huge' | 'large' | 'normal' | 'small', line: string): Ticket
   return { kind: 'text', size, text: onPaper(line) }
 }
 
-function marksOf({ orderedItems, isTest }: TicketOrder, copy: TicketCopy): TicketLine[] {
+function marksOf({ orderedItems }: TicketOrder, copy: TicketCopy): TicketLine[] {
   const mark = copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}`
-  const marks = [
-    ...(isTest ? [testPaymentText.toUpperCase()] : []),
-    ...(orderedItems ? ['CHANGED'] : []),
-    ...(copy === 1 ? [] : [mark]),
-  ]
+  const marks = [...(orderedItems ? ['CHANGED'] : []), ...(copy === 1 ? [] : [mark])]
   return marks.map((line) => ({ kind: 'mark', text: line }))
 }
 
