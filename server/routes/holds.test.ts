@@ -238,6 +238,23 @@ describe('a dish of which others hold more than half unpaid', () => {
     expect(await stockOf(db, id)).toBe(0)
   })
 
+  it('is shared once a buyer has held it for half an hour, again and again', async () => {
+    const { id } = await makeProduct(db, { stock: 4 })
+    await leaveUnpaid(id, 2, { from: '10.9.13.1' })
+    const buyer = { from: '10.9.13.2', phone: '09055555555' }
+    const startedAt = shop.clock.now
+    let last = await opened(id, 4, buyer)
+    for (const minutes of [14, 28]) {
+      shop.clock.now = minutesAfter(startedAt, minutes)
+      last = await opened(id, 4, { ...buyer, replaces: [last.reference] })
+      expect(last).not.toHaveProperty('isShared')
+    }
+    shop.clock.now = minutesAfter(startedAt, 31)
+    const again = await opened(id, 4, { ...buyer, replaces: [last.reference] })
+    expect(again).toHaveProperty('isShared', true)
+    expect(await stockOf(db, id)).toBe(4)
+  })
+
   it('stays for sale when many origins try to take the whole menu', async () => {
     const dishes = await Promise.all([6, 24, 44].map((stock) => makeProduct(db, { stock })))
     const takeAll = async (round: number, part: number) => {

@@ -255,6 +255,24 @@ describe('the access of another Admin', () => {
     expect(await status((await openSession(shop, boss.user)).accessToken)).toBe(200)
   })
 
+  it('is not changed by an own password that a stolen session has set', async () => {
+    const { user } = await makeStaffWithPassword(shop, 'Admin')
+    const { id } = user
+    const { cookie } = await openSession(shop, user)
+    shop.clock.now = minutesAfter(noon, 11)
+    const { accessToken } = await readJson(SessionWire, await refresh(shop, cookie))
+    const headers = {
+      Authorization: `Bearer ${accessToken}`,
+      'Content-Type': 'application/json',
+    }
+    for (const change of [{ password: newPassword }, { email: 'thief@kitchen.test' }]) {
+      const body = JSON.stringify({ id, ...change })
+      const answer = await shop.request('/api/users', { method: 'PATCH', headers, body })
+      expect(answer.status).toBe(403)
+    }
+    expect(await findUser(db, id)).toEqual(user)
+  })
+
   it('is changed only with the own password where Admins need a second factor', async () => {
     const { user } = await makeStaffWithPassword(shop, 'Admin')
     const boss = await makeStaffWithPassword(shop, 'SuperAdmin')

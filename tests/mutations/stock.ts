@@ -83,6 +83,13 @@ export const stockMutations: readonly Mutation[] = [
     tests: holdRoutes,
   },
   {
+    rule: 'holds that replace each other are kept for half an hour',
+    file: 'domain/ordering/hold.ts',
+    find: 'now.getTime() - heldSince.getTime() < 2 * holdMinutes * 60_000',
+    replace: 'now.getTime() >= heldSince.getTime()',
+    tests: holdRoutes,
+  },
+  {
     rule: 'a buyer replaces own holds only',
     file: 'server/commands/checkout/replace-holds.ts',
     find: 'payment.clientAddress === clientAddress ||',

@@ -32,6 +32,7 @@ export type Hold = Pick<
   | 'discountCode'
   | 'attempt'
   | 'isHolding'
+  | 'heldSince'
   | 'isShared'
   | 'isSandbox'
   | 'hasTestKeys'
@@ -52,12 +53,12 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
-      is_holding, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
+      is_holding, held_since, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
       keyed_by, discount_code, attempt, is_sandbox, has_test_keys)
-    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", "isShared", "createdAt",
+    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", "isHolding", "heldSince", "isShared", "createdAt",
       "expiresAt", "nextPollAt", "slotAt", "slotPortions", "keyedOrderId", "keyedBy", "discountCode", attempt, "isSandbox", "hasTestKeys"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
-      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "isShared" boolean, "createdAt" timestamptz,
+      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "isHolding" boolean, "heldSince" timestamptz, "isShared" boolean, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text, attempt text,
       "isSandbox" boolean, "hasTestKeys" boolean)`)

@@ -39,6 +39,8 @@ export const payments = pgTable(
     /** The shop cannot sell this draft: it has no prices, and money that arrives is refunded. */
     isUnfulfillable: boolean().notNull().default(false),
     isHolding: boolean().notNull(),
+    /** When the first of the buyer's holds began that replaced each other; null: this is the first. */
+    heldSince: timestamp({ withTimezone: true }),
     /** Opened while unpaid holds had more than half: holds nothing, and the first to pay is served. */
     isShared: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

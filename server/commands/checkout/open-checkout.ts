@@ -229,7 +229,7 @@ type Chosen = { shop: ShopState; slot: ChosenSlot | undefined }
 /** The payment of a checkout that no rule refused. It holds the portions and the slot, or shares them. */
 function holdFor(
   draft: OrderDraft,
-  { attempt, clientAddress, now, phoneOrder, provider = noProvider }: HoldRequest,
+  { attempt, clientAddress, now, phoneOrder, replaced, provider = noProvider }: HoldRequest,
   { shop, slot, isHolding }: Chosen & { isHolding: boolean },
 ): Held {
   const { pricing, holds, heldPortions } = shop
@@ -269,6 +269,7 @@ function holdFor(
       discountCode: discountCodeOf(draft),
       attempt: attempt ?? null,
       isHolding,
+      heldSince: replaced.heldSince ?? null,
       isShared: !isHolding,
       ...provider,
     },

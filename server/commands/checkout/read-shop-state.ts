@@ -18,6 +18,7 @@ import {
   openOfOrigin,
   withHeldPortions,
 } from '#domain/ordering/hold-limits.ts'
+import { keepsHold } from '#domain/ordering/hold.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { countUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
@@ -108,11 +109,14 @@ export function unpaidOf({ unpaid }: ShopState, { phoneOrder, ...caller }: Calle
 export type ChosenSlot = { from: Date; portions: number }
 
 type ReservingRequest = Omit<ShopRequest, 'orderData'> & {
-  replaced: Pick<ReplacedHolds, 'portions' | 'slots'>
+  replaced: Pick<ReplacedHolds, 'portions' | 'slots' | 'heldSince'>
   isByStaff?: boolean
 }
 
-/** Orders of staff and free orders wait for no payment; what the buyer held until now is kept. */
+/**
+ * Orders of staff and free orders wait for no payment. What the buyer held until now is kept, unless
+ * it was held again and again.
+ */
 export function isReserved(
   { items, buyer, chargedNaira }: OrderDraft,
   { clientAddress, now, replaced, isByStaff }: ReservingRequest,
@@ -123,11 +127,15 @@ export function isReserved(
   const portions = portionsOf(items)
   const wanted = { phoneNumber: buyer.phoneNumber, clientAddress, portions }
   const products = withHeldPortions(pricing.products, heldPortions)
-  const isKept = [...portions].every(([id, count]) => count <= (replaced.portions.get(id) ?? 0))
+  const { heldSince } = replaced
+  const isKeeping = heldSince !== undefined && keepsHold(heldSince, now)
+  const hasPortions = [...portions].every(
+    ([id, count]) => count <= (replaced.portions.get(id) ?? 0),
+  )
   const hasPlace = replaced.slots.some((at) => at.getTime() === slot?.from.getTime())
   const shares = [
-    ...(isKept ? [] : dishShares(holds, wanted, { now, products, abandoned })),
-    ...(hasPlace ? [] : placesOf(shop, slot, { clientAddress, now })),
+    ...(isKeeping && hasPortions ? [] : dishShares(holds, wanted, { now, products, abandoned })),
+    ...(isKeeping && hasPlace ? [] : placesOf(shop, slot, { clientAddress, now })),
   ]
   const { familyPortions } = pricing.settings
   return mayReserve(shares, { holds, wanted, now, familyPortions })

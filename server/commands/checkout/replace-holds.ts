@@ -23,6 +23,8 @@ export type ReplacedHolds = {
   portions: ReadonlyMap<string, number>
   types: readonly DeliveryType[]
   slots: readonly Date[]
+  /** Undefined where nothing was held. */
+  heldSince?: Date | undefined
 }
 
 /**
@@ -49,7 +51,13 @@ export async function replaceHolds(
     portions: portionsOf(items),
     types: own.map(({ draft }) => draft.delivery.type),
     slots: own.flatMap(({ slotAt }) => slotAt ?? []),
+    heldSince: firstOf(own.filter((payment) => payment.isHolding)),
   }
+}
+
+function firstOf(holds: readonly PaymentRow[]) {
+  const times = holds.map(({ heldSince, createdAt }) => (heldSince ?? createdAt).getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 /** The phone number may have been corrected meanwhile, or the network changed; not both. */

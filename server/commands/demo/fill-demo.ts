@@ -170,6 +170,7 @@ function paymentOf({ reference, draft, at, outcome }: Priced) {
     isHolding: false,
     isShared: false,
     isSandbox: true,
+    heldSince: null,
     hasTestKeys: true,
   }
 }

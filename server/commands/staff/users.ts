@@ -39,7 +39,7 @@ import { isCommonPassword } from '#server/auth/common-password.ts'
 import { hashPassword, queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { confirmOwnPassword, saveFormerAccess } from './access-changes.ts'
+import { confirmOwnPassword, isNewSession, saveFormerAccess } from './access-changes.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -168,10 +168,13 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
 
 type Wanted = { actor: Staff; user: UserRow; wanted: UserChange }
 
-/** A stolen session must not take over an account that a second factor protects. */
-async function needsPassword({ db }: UserDeps, { actor, user, wanted }: Wanted) {
+/**
+ * A stolen session must not take over its account, whose password confirms changes of other Admins.
+ */
+async function needsPassword({ db, clock }: UserDeps, { actor, user, wanted }: Wanted) {
   const { email, password } = userDifference(user, wanted)
   if (actor.id !== user.id || (email === undefined && password === undefined)) return false
+  if (!(await isNewSession(db, actor, clock()))) return true
   if (await findSecondFactor(db, actor.id)) return true
   return (await findShopSettings(db))?.adminsNeedSecondFactor ?? false
 }
