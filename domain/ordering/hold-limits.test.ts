@@ -226,7 +226,8 @@ describe('what a checkout takes out of sale', () => {
     expect(reserves(stocks, both, holdFrom(1, 8, 'kunu'))).toBe(false)
     expect(reserves(stocks, both, holdFrom(1, 4, 'kunu'))).toBe(true)
     const neighbour = { ...holdFrom(1, 8, 'kunu'), phoneNumber: '08099999999' }
-    expect(reserves(stocks, both, neighbour)).toBe(true)
+    expect(reserves(stocks, both, neighbour)).toBe(false)
+    expect(reserves(stocks, both, { ...neighbour, clientAddress: '41.58.3.1' })).toBe(true)
   })
 
   it('is half of a dish that was held and left unpaid, where what others left counts twice', () => {

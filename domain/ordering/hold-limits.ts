@@ -151,9 +151,8 @@ export function mayReserve(shares: readonly Share[], context: ReserveContext) {
   const { holds, wanted, now, familyPortions } = context
   const scarce = shares.filter(isScarce)
   if (!scarce.every((share) => mayTakeMost(share, familyPortions))) return false
-  // A carrier's address has many customers: only holds of this phone number are of the same family.
+  // Of all phone numbers, since anyone can name another one.
   const elsewhere = openOfOrigin(holds, wanted, now)
-    .filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
     .flatMap(({ portions }) => [...portions])
     .filter(([id]) => !wanted.portions.has(id))
     // The stock of these dishes is not read: as if only this were for sale.
