@@ -16,14 +16,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OnDeliveryWire } from '#contract/ordering/collection.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
-import { formatRecent, lagosClock } from '#domain/lagos-time.ts'
+import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { toCollectText } from '#domain/ordering/to-collect.ts'
 import { formatAgo } from '#domain/time-ago.ts'
-import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { CallFirst } from './call-first.tsx'
 import { Age, ScheduledTime } from './card-times.tsx'
@@ -63,10 +62,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <li
       data-order={_id}
       data-new={isNew || undefined}
-      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-3.5 pt-2 [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] ${selectedByFocus} ${border} ${hover}`}
+      className={`relative flex min-w-0 flex-col gap-2 rounded-2xl border bg-surface p-3 pt-1.5 [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] ${selectedByFocus} ${border} ${hover}`}
     >
       <CardHead {...props} isNew={isNew} />
-      <WaitingMark orderId={_id} className="empty:-mt-2.5" />
+      <WaitingMark orderId={_id} className="empty:-mt-2" />
       <SameOrders order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
         <ScheduledTime order={order} className="grow text-lg" />
@@ -125,7 +124,7 @@ function CardHead(props: OrderCardProps & { isNew: boolean }) {
 
 /** Who gets it and where. */
 function Place({ order, isInColumn }: Pick<OrderCardProps, 'order' | 'isInColumn'>) {
-  const { buyer, delivery, createdAt } = order
+  const { buyer, delivery } = order
   return (
     <p className="flex min-w-0 gap-2 leading-snug">
       <Icon
@@ -136,19 +135,10 @@ function Place({ order, isInColumn }: Pick<OrderCardProps, 'order' | 'isInColumn
         <strong>{deliveryTypeNames[delivery.type]}</strong>
         {' · '}
         <bdi>{buyer.fullName}</bdi>
-        {isInColumn ? (
-          <>
-            {' · '}
-            <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-              {formatTimeOfDay(lagosClock(new Date(createdAt)).time)}
-            </time>
-          </>
-        ) : (
-          delivery.type === 'delivery' && (
-            <span dir="auto" className="line-clamp-2 text-sm">
-              {delivery.address}
-            </span>
-          )
+        {!isInColumn && delivery.type === 'delivery' && (
+          <span dir="auto" className="line-clamp-2 text-sm">
+            {delivery.address}
+          </span>
         )}
       </span>
     </p>

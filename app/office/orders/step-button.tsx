@@ -48,7 +48,7 @@ export function NextStep({ order, className = '' }: { order: OrderWire; classNam
       <StepFailure orderId={order._id} />
       <div className={`grid gap-2.5 ${className}`}>
         <AcceptOrder orderId={order._id} />
-        <StepButton order={order} size="large" className="px-2!" />
+        <StepButton order={order} size="large" className="px-2! lg:max-2xl:min-h-12!" />
       </div>
     </>
   )
