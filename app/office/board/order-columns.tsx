@@ -61,7 +61,7 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
           ))}
           {!hasDock && whatToCook}
         </div>
-        {hasDock && <div className="flex w-58 shrink-0 lg:w-60 2xl:w-80">{whatToCook}</div>}
+        {hasDock && <div className="flex w-58 shrink-0 lg:w-50 xl:w-60 2xl:w-80">{whatToCook}</div>}
       </div>
     </>
   )
