@@ -90,7 +90,7 @@ test('completing the last order of the list can be undone', async ({ page, reque
   })
   await openBoard(page)
   await cardOf(page, fullName).getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('No active orders')).toBeVisible()
+  await expect(columnOf(page, 'Ready').getByText('No orders', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(columnOf(page, 'Ready').getByText(fullName)).toBeVisible()
 })
@@ -204,6 +204,22 @@ test('on a phone the columns are swiped, and their counts are in sight', async (
   await expect(columnOf(page, 'Preparing')).toBeInViewport({ ratio: 0.9 })
   await tabs.nth(2).click()
   await expect(columnOf(page, 'Ready')).toBeInViewport({ ratio: 0.9 })
+})
+
+test('columns stay when a filter finds nothing, and what to cook is of all orders @both-widths', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const notes = `No pepper for ${newName()}`
+  await placeOrder(request, { notes })
+  await page.route('**/api/orders?*type=delivery*', (route) => route.fulfill({ json: [] }))
+  await openBoard(page)
+  await openView(page, 'Delivery')
+  await expect(page.getByText('No orders', { exact: true })).toHaveCount(3)
+  await expect((await openCooking(page, isMobile)).getByText(notes)).toBeVisible()
+  await openView(page, 'List')
+  await expect(page.getByText('No active order fits this filter.')).toBeVisible()
 })
 
 test('a fresh screen begins with the list, one that rings with columns, and both remember', async ({

@@ -12,7 +12,7 @@ import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
 import { useOrderSound } from '#app/office/notices/order-sound.ts'
 import { SoundSwitch } from '#app/office/notices/sound-switch.tsx'
-import { OrderList } from '#app/office/orders/order-list.tsx'
+import { NoOrders, OrderList } from '#app/office/orders/order-list.tsx'
 import { useOrderFilter } from '#app/office/orders/use-order-filter.ts'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
 import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
@@ -63,7 +63,11 @@ export default function ActiveOrdersPage() {
           <OrderList filter={filter} View={OrdersInColumns} hasCount={false} />
         </div>
       ) : (
-        <OrderList filter={filter} View={OrdersInList} />
+        <OrderList
+          filter={filter}
+          View={OrdersInList}
+          whenEmpty={<NoOrders filter={filter} />}
+        />
       )}
     </OfficePage>
   )

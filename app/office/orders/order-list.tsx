@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 import { ApiError } from '#app/data/api/api-error.ts'
@@ -32,10 +32,12 @@ export type OrdersViewProps = { orders: OrderWire[]; filter: OrderFilterState }
 type OrderListProps = {
   filter: OrderFilterState
   View: ComponentType<OrdersViewProps>
+  /** In place of a view that shows nothing without orders. */
+  whenEmpty?: ReactNode
   hasCount?: boolean
 }
 
-export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
+export function OrderList({ filter, View, whenEmpty, hasCount = true }: OrderListProps) {
   const { statuses, type, status } = filter
   const query = useApiPages(officeApi.orders.$get, orderSearch({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
@@ -52,7 +54,7 @@ export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
     )
   }
 
-  if (orders.length === 0 && !failure) return <NoOrders isNarrowed={Boolean(status ?? type)} />
+  if (orders.length === 0 && !failure && whenEmpty) return whenEmpty
   return (
     <div
       data-settles
@@ -75,8 +77,8 @@ export function useIsUnanswered({ data, isPlaceholderData, failureReason }: Load
   return (!data || isPlaceholderData) && !isRefused && (!isOnline || failureReason !== null)
 }
 
-function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
-  return isNarrowed ? (
+export function NoOrders({ filter: { status, type } }: Pick<OrderListProps, 'filter'>) {
+  return (status ?? type) ? (
     <EmptyState title="No orders here" text="No active order fits this filter.">
       <ButtonLink to="/admin/orders" variant="quiet">
         Show all active orders
