@@ -56,7 +56,7 @@ export function OrdersMenu({ filter, view }: OrdersMenuProps) {
                 What to cook
               </Button>
             )}
-            <Button variant="quiet" className="max-sm:hidden" onClick={openWall}>
+            <Button variant="quiet" className="max-sm:hidden" onClick={() => openWall(view)}>
               Wall view
             </Button>
             <Button

@@ -1,14 +1,15 @@
-import { setOrdersView } from '#app/data/office/orders-view.ts'
+import { setWallView, unsetWallView } from '#app/data/office/orders-view.ts'
+import type { OrdersLayout } from '#app/data/office/orders-view.ts'
 
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts'
 
 /** Called by a press: browsers fill the screen only then. */
-export function openWall() {
-  setOrdersView('wall')
+export function openWall(from: OrdersLayout) {
+  setWallView(from)
   void enterFullScreen()
 }
 
 export function leaveWall() {
-  setOrdersView('board')
+  unsetWallView()
   void leaveFullScreen()
 }
