@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
-import { useOrderCounts } from '#app/data/office/order-counts.ts'
+import { useShownCounts } from '#app/data/office/order-counts.ts'
 import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
@@ -31,7 +31,7 @@ export default function ActiveOrdersPage() {
   const { view: chosen } = useOrdersView()
   const [first] = useState(firstView)
   const view = chosen ?? first
-  const { data: counts } = useOrderCounts({ type: filter.type })
+  const counts = useShownCounts(filter)
   useStoredShell(registerWorker)
   if (view === 'wall') return <WallView filter={filter} />
   const isBoard = view === 'board'
@@ -63,11 +63,7 @@ export default function ActiveOrdersPage() {
           <OrderList filter={filter} View={OrdersInColumns} hasCount={false} />
         </div>
       ) : (
-        <OrderList
-          filter={filter}
-          View={OrdersInList}
-          whenEmpty={<NoOrders filter={filter} />}
-        />
+        <OrderList filter={filter} View={OrdersInList} whenEmpty={<NoOrders filter={filter} />} />
       )}
     </OfficePage>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useOrderCounts } from '#app/data/office/order-counts.ts'
+import { useShownCounts } from '#app/data/office/order-counts.ts'
 import { setOrdersView } from '#app/data/office/orders-view.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { sumOf } from '#app/office/kit/count-text.ts'
@@ -83,7 +83,7 @@ type FilterChoicesProps = { filter: OrderFilterState; onDone: () => void }
 
 function FilterChoices({ filter: { status, type, addressWith }, onDone }: FilterChoicesProps) {
   const navigate = useNavigate()
-  const { data: counts } = useOrderCounts({ type })
+  const counts = useShownCounts({ type })
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count})`
   const statuses = {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 
 import { useApi } from '#app/data/api/use-api.ts'
-import { useOrderCounts } from '#app/data/office/order-counts.ts'
+import { useShownCounts } from '#app/data/office/order-counts.ts'
 import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
@@ -119,7 +119,7 @@ const countClass =
 type Count = { number: number; meaning: string; isUrgent?: boolean }
 
 function useCounts(): Record<string, Count> {
-  const { data: orders } = useOrderCounts()
+  const orders = useShownCounts()
   const { data: payments } = useApi(officeApi.payments.counts.$get, { query: {} })
   const { data: questions } = useApi(officeApi['payment-questions'].$get)
   const { data: low = 0 } = useApi(officeApi.products.$get, {}, { select: countLow })
