@@ -1,10 +1,17 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
+import { z } from 'zod'
 
-import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { OrderCountsWire, OrderWire } from '#contract/ordering/staff-order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
-import { adminApi, makeStaffMember, signInAs, signInQuietly } from '#tests/support/office-page.ts'
+import {
+  adminApi,
+  makeStaffMember,
+  openMenu,
+  signInAs,
+  signInQuietly,
+} from '#tests/support/office-page.ts'
 import {
   cardOf,
   moveByApi,
@@ -101,6 +108,46 @@ test('moves are queued offline, merged, and sent when back online', async ({
   await expect(cardOf(page, fullName).getByText('Ready', { exact: true })).toBeVisible()
   expect(sent).toEqual([{ status: 'ready', from: 'pending' }])
   expect(await statusesOf(id)).toEqual(['pending', 'ready'])
+})
+
+test('an order that is completed in the queue is neither counted nor listed as open', async ({
+  page,
+  request,
+}) => {
+  const fullName = newName()
+  const { _id } = await placeOrder(request, { fullName })
+  await moveByApi(_id, 'ready')
+  const answerWith = (change: (body: unknown) => unknown) => async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  }
+  await page.route(
+    '**/api/orders?*',
+    answerWith((body) =>
+      z
+        .array(OrderWire)
+        .parse(body)
+        .filter((order) => order._id === _id),
+    ),
+  )
+  await page.route(
+    '**/api/orders/counts?*',
+    answerWith((body) => ({ ...OrderCountsWire.parse(body), pending: 2, preparing: 1, ready: 1 })),
+  )
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const headCount = page.locator('h1 + span')
+  await expect(headCount).toHaveText('4')
+  await cutMoves(page)
+  await cardOf(page, fullName).getByRole('button', { name: 'Complete' }).click()
+  await expect(cardOf(page, fullName)).toHaveCount(0)
+  await expect(headCount).toHaveText('3')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: /^Active Orders/ })).toContainText('3')
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  const open = page.getByRole('region', { name: 'Open orders' })
+  await expect(open.getByText('No order is open.')).toBeVisible()
+  await mend(page)
 })
 
 test('a queued move survives a reload', async ({ page, request }) => {

@@ -15,7 +15,7 @@ import type { DashboardWire } from '#contract/reports/dashboard.ts'
 import { countText } from '#domain/count-text.ts'
 import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { activeStatuses } from '#domain/order-status.ts'
+import { activeStatuses, isActive } from '#domain/order-status.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 
 const maxShown = 5
@@ -23,7 +23,8 @@ const maxShown = 5
 /** What staff have to do now, first due first. */
 export function OpenOrders() {
   const query = useApiPages(officeApi.orders.$get, orderSearch({ statuses: activeStatuses }))
-  const orders = useOrdersWithQueuedStatus(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
+  const listed = query.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const orders = useOrdersWithQueuedStatus(listed).filter(({ status }) => isActive(status))
   const more = orders.length - maxShown
   return (
     <Panel
