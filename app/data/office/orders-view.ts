@@ -14,7 +14,7 @@ const storedBeforeWall = createStored('tukunya.view-before-wall', (stored) =>
   layouts.find((view) => view === stored),
 )
 
-/** How this device shows the active orders; undefined until a person chooses. */
+/** How this device shows the active orders; undefined until it is chosen. */
 export const useOrdersView = create<{ view: OrdersView | undefined }>()(() => ({
   view: typeof document === 'undefined' ? undefined : storedView.read(),
 }))

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { useShownCounts } from '#app/data/office/order-counts.ts'
-import { useOrdersView } from '#app/data/office/orders-view.ts'
+import { setOrdersView, useOrdersView } from '#app/data/office/orders-view.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -28,9 +28,7 @@ import { WallView } from './wall-view.tsx'
 
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
-  const { view: chosen } = useOrdersView()
-  const [first] = useState(firstView)
-  const view = chosen ?? first
+  const view = useRememberedView()
   const counts = useShownCounts(filter)
   useStoredShell(registerWorker)
   if (view === 'wall') return <WallView filter={filter} />
@@ -67,6 +65,17 @@ export default function ActiveOrdersPage() {
       )}
     </OfficePage>
   )
+}
+
+/** A screen that began with columns keeps them, also when it is silenced later. */
+function useRememberedView() {
+  const { view: chosen } = useOrdersView()
+  const [first] = useState(firstView)
+  const isNew = !chosen && first === 'board'
+  useEffect(() => {
+    if (isNew) setOrdersView('board')
+  }, [isNew])
+  return chosen ?? first
 }
 
 /** On a screen where no view was chosen. One of the kitchen is read from a distance. */
