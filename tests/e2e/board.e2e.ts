@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
-import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
   cardOf,
   coveredSteps,
@@ -206,6 +206,26 @@ test('on a phone the columns are swiped, and their counts are in sight', async (
   await expect(columnOf(page, 'Ready')).toBeInViewport({ ratio: 0.9 })
 })
 
+test('a filter that leaves fewer columns shows the last of them on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen shows all columns')
+  await openBoard(page)
+  const tabs = page.getByRole('group', { name: 'Columns' }).getByRole('button')
+  await tabs.nth(3).click()
+  await expect(tabs.nth(3)).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => {
+    window.history.replaceState(window.history.state, '', '/admin/orders?status=ready')
+  })
+  await (await openMenu(page)).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+  await page.goBack()
+  await expect(tabs).toHaveText([/^Ready \d+$/, /^To cook \d+$/])
+  await expect(tabs.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(columnOf(page, 'What to cook')).toBeInViewport({ ratio: 0.9 })
+})
+
 test('columns stay when a filter finds nothing, and what to cook is of all orders @both-widths', async ({
   page,
   request,
@@ -224,7 +244,9 @@ test('columns stay when a filter finds nothing, and what to cook is of all order
 
 test('a fresh screen begins with the list, one that rings with columns, and both remember', async ({
   page,
+  request,
 }) => {
+  await placeOrder(request)
   await signInAs(page, 'Employee')
   await openOrders(page)
   const pending = columnOf(page, 'Pending')

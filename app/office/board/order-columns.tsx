@@ -25,7 +25,9 @@ type OrderColumnsProps = OrdersViewProps & { cardsOf: CardsOf }
 export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderColumnsProps) {
   const cooking = useCooking()
   const hasDock = useMedia('(min-width: 48rem)')
-  const { strip, shownIndex, show, handleScroll } = useSwipe()
+  const { strip, shownIndex, show, handleScroll } = useSwipe(
+    hasDock ? statuses.length : statuses.length + 1,
+  )
   const columns = statuses.map((status) => ({
     status,
     orders: orders.filter((order) => order.status === status),
@@ -152,7 +154,8 @@ function ColumnTabs({ tabs, shownIndex, onShow }: ColumnTabsProps) {
 /** Kept while the app is open: an order that was opened goes back to its column. */
 let lastShown = 0
 
-function useSwipe() {
+/** A filter leaves fewer columns than the last that was shown. */
+function useSwipe(columnCount: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [shownIndex, setShownIndex] = useState(lastShown)
 
@@ -166,10 +169,10 @@ function useSwipe() {
 
   useLayoutEffect(() => scrollToColumn(strip.current, lastShown, 'instant'), [])
   const show = (index: number) => scrollToColumn(strip.current, index, 'auto')
-  return { strip, shownIndex, show, handleScroll }
+  return { strip, shownIndex: Math.min(shownIndex, columnCount - 1), show, handleScroll }
 }
 
 function scrollToColumn(strip: HTMLElement | null, index: number, behavior: ScrollBehavior) {
-  const column = strip?.children[index]
+  const column = strip?.children[Math.min(index, strip.children.length - 1)]
   if (column instanceof HTMLElement) strip?.scrollTo({ left: column.offsetLeft, behavior })
 }
