@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { CheckoutWire } from '#contract/ordering/checkout.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { VerifiedWire } from '#contract/ordering/order.ts'
 import { PromiseWire } from '#contract/ordering/promise.ts'
 import { ShopWire } from '#contract/ordering/shop.ts'
+import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import type { PromiseRules } from '#domain/ordering/promise.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
@@ -19,7 +21,8 @@ const shop = await createTestApi()
 const { db, deps } = shop
 afterAll(() => shop.close())
 
-const employee = await makeStaff(shop, 'Employee')
+const employee = await makeStaff(shop, 'Employee', { firstName: 'Zainab', lastName: 'Musa' })
+const admin = await makeStaff(shop, 'Admin')
 const promise: PromiseRules = {
   minutes: 40,
   deliveryMinutes: 30,
@@ -143,6 +146,8 @@ describe('the promised time', () => {
     expect(await press(15)).toEqual({ busy })
     expect(await read()).toMatchObject({ busy })
     expect((await open()).promisedAt).toBe(at(55))
+    const audit = await readJson(z.array(AuditEntryWire), await admin.request('/api/audit?limit=1'))
+    expect(audit).toMatchObject([{ field: 'busy', by: { name: 'Zainab Musa', role: 'Employee' } }])
     expect(await press(0)).toEqual({ busy: null })
     expect((await open()).promisedAt).toBe(at(40))
     expect((await employee.send('POST', '/api/promise/busy', { minutes: 20 })).status).toBe(400)

@@ -21,7 +21,7 @@ async function placeDelivery(request: APIRequestContext) {
   const zones = await request.get('/api/delivery-zones')
   const [zone] = await readJson(z.array(DeliveryZoneWire), zones)
   const { _id: zoneId = '', name = '', price: fee = 0 } = zone ?? {}
-  const address = `${name}, 7 Blue Gate Close`
+  const address = `${name}, 7 Blue Gate Close, near the mosque`
   const delivery = { type: 'delivery' as const, address, fee, zoneId }
   const fullName = newName()
   const order = await placeOrder(request, { fullName, other: { delivery } })
@@ -77,6 +77,7 @@ test('a rider delivers an order, and kitchen and customer follow', async ({
     'referrer-policy': 'no-referrer',
   })
   await expect(rider.getByText('7 Blue Gate Close')).toBeVisible()
+  await expect(rider.getByText('Near the mosque', { exact: true })).toBeVisible()
   const call = rider.getByRole('link', { name: `Call ${order.buyer.phoneNumber}` })
   await expect(call).toHaveAttribute('href', `tel:${order.buyer.phoneNumber}`)
   await expect(rider.getByText(`₦${order.fee.toLocaleString('en')}`)).toBeVisible()

@@ -188,6 +188,7 @@ test('the team is searched, filtered and exported', async ({ page }) => {
     await expect(page.getByText(figure, { exact: true })).toBeVisible()
   }
   await findInTeam(page, member.email)
+  await expect(page.getByText('Riders need no account.')).toContainText('“Create rider link”')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Role', { exact: true }).selectOption('SuperAdmin')
   await expect(page.getByText('No users found.')).toBeVisible()
