@@ -120,7 +120,7 @@ test('two people take turns on a kitchen tablet, which locks when nothing is pre
   await expect(bar.getByText(cook.name)).toBeVisible()
 
   await page.clock.install()
-  await page.reload()
+  await page.goto('/admin/inventory')
   await expect(bar.getByText(cook.name)).toBeVisible()
   await page.clock.fastForward(9.5 * minute)
   await expect(bar.getByText('Press anything to stay signed in.')).toBeVisible()
@@ -134,6 +134,7 @@ test('two people take turns on a kitchen tablet, which locks when nothing is pre
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await expect(bar.getByText(cook.name)).toBeVisible()
+  await expect(page).toHaveURL('/admin/orders')
   await page.context().setOffline(true)
   await expect(bar.getByRole('button', { name: 'Offline' })).toBeVisible()
   await page.clock.fastForward(11 * minute)

@@ -8,12 +8,11 @@ import { beginPasskeySignIn, signIn } from '#app/data/session/auth-calls.ts'
 import { useSession, useStoredSession } from '#app/data/session/session-store.ts'
 import { isRemembered, storeRemembered } from '#app/data/session/stored-session.ts'
 import { isKitchenTablet, storedTablet } from '#app/data/session/stored-tablet.ts'
-import { ordersPath } from '#app/office/addresses/office-addresses.ts'
 import { AuthButton } from '#app/office/auth/auth-button.tsx'
 import { AuthCard, authLinkClass } from '#app/office/auth/auth-card.tsx'
 import { AuthForm } from '#app/office/auth/auth-form.tsx'
 import { EmailField } from '#app/office/auth/email-field.tsx'
-import { ownPath } from '#app/office/auth/own-path.ts'
+import { pageAfterSignIn } from '#app/office/auth/page-after-sign-in.ts'
 import { canUsePasskeys, PasskeyForm } from '#app/office/auth/passkey-form.tsx'
 import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
 import { TextField } from '#app/office/kit/text-field.tsx'
@@ -45,13 +44,8 @@ export default function LoginPage() {
   const isStaff = isHydrated && (credentials?.user.roles.length ?? 0) > 0
   if (isStaff) {
     const { next } = (state ?? {}) as { next?: unknown }
-    return (
-      <Navigate
-        to={ownPath(next) ?? (credentials?.byPin ? ordersPath : '/admin')}
-        replace
-        state={signedIn}
-      />
-    )
+    const page = pageAfterSignIn({ next, byPin: credentials?.byPin })
+    return <Navigate to={page} replace state={signedIn} />
   }
   if (challenge) {
     return (
