@@ -2,6 +2,17 @@
 export const screenSounds = ['armed', 'silent', 'off'] as const
 export type ScreenSound = (typeof screenSounds)[number]
 
+const soundNames: Record<ScreenSound, string> = {
+  armed: 'Sound on',
+  silent: 'Cannot ring until pressed',
+  off: 'Silent',
+}
+
+/** `screen`: the one in front of the reader, who can press it, or one elsewhere. */
+export function soundNameOf(sound: ScreenSound, screen: 'this one' | 'another') {
+  return sound === 'silent' && screen === 'this one' ? 'Press to hear' : soundNames[sound]
+}
+
 /** After so long without an answer that counts, a screen is dead. */
 export const screenLimitMinutes = 3
 export const maxScreens = 50

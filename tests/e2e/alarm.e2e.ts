@@ -140,7 +140,7 @@ test('a screen that may not play sound says so in red, and one press arms it', a
 }) => {
   const page = await openScreen(browser)
   await arm(page)
-  await expect(page.getByText('This screen is silent')).toHaveCount(0)
+  await expect(page.getByText('This screen cannot ring until pressed.')).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('silent', 'yes'))
   await page.addInitScript(() => {
     if (!localStorage.getItem('silent')) return
@@ -152,12 +152,12 @@ test('a screen that may not play sound says so in red, and one press arms it', a
     }
   })
   await page.reload()
-  await expect(page.getByText('This screen is silent')).toBeVisible()
+  await expect(page.getByText('This screen cannot ring until pressed.')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('silent'))
   // The bar goes as soon as the key is down, before a click would be complete.
-  await page.getByRole('button', { name: 'Turn sound on' }).focus()
+  await page.getByRole('button', { name: 'Press to hear' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This screen is silent')).toHaveCount(0)
+  await expect(page.getByText('This screen cannot ring until pressed.')).toHaveCount(0)
   await page.context().close()
 })
 
@@ -169,6 +169,6 @@ test('the settings list each screen, its person and whether it rings', async ({ 
   await isKnown
   await page.reload()
   const own = page.getByRole('listitem').filter({ hasText: 'Wall (this one)' })
-  await expect(own).toContainText('Rings')
+  await expect(own).toContainText('Sound on')
   await page.context().close()
 })

@@ -20,6 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ScreenWire } from '#contract/kitchen/alarm.ts'
+import { soundNameOf } from '#domain/kitchen/staff-screen.ts'
 import { escalationMinutes } from '#domain/ordering/alarm-event.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { can } from '#domain/staff/role.ts'
@@ -81,10 +82,12 @@ function Screen({ screen }: { screen: ScreenWire }) {
   )
 }
 
-function SoundBadge({ screen: { sound, isAlive } }: { screen: ScreenWire }) {
+const soundTones = { armed: 'good', silent: 'bad', off: 'calm' } as const
+
+function SoundBadge({ screen: { id, sound, isAlive } }: { screen: ScreenWire }) {
   if (!isAlive) return <Badge tone="bad">No answer</Badge>
-  if (sound === 'armed') return <Badge tone="good">Rings</Badge>
-  return sound === 'silent' ? <Badge tone="bad">Silent</Badge> : <Badge tone="calm">Off</Badge>
+  const name = soundNameOf(sound, id === readScreenId() ? 'this one' : 'another')
+  return <Badge tone={soundTones[sound]}>{name}</Badge>
 }
 
 function ThisScreen() {

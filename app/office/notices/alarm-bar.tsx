@@ -10,6 +10,7 @@ import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { ringingText } from '#domain/kitchen/alarm-message.ts'
+import { soundNameOf } from '#domain/kitchen/staff-screen.ts'
 import { badgeFor } from '#domain/menu/product.ts'
 import type { StaffEvent } from '#domain/staff/staff-event.ts'
 
@@ -99,7 +100,7 @@ function LowStock() {
 }
 
 /** A screen that should ring and cannot says so, and needs one press. */
-export function SilentBar() {
+export function BlockedBar() {
   const sound = useOrderSound()
   const isBlocked = screenSoundOf(sound) === 'silent'
   return (
@@ -107,9 +108,11 @@ export function SilentBar() {
       {isBlocked && (
         <div className={`${barClass} border-danger bg-danger-ground text-danger`}>
           <Icon name="alert" className="size-[1.5em] shrink-0" />
-          <p className="min-w-0 grow">This screen is silent.</p>
+          <p className="min-w-0 grow">
+            This screen {soundNameOf('silent', 'another').toLowerCase()}.
+          </p>
           <Button variant="quiet" onClick={playOrderSound} className="shrink-0 text-[1em]!">
-            Turn sound on
+            {soundNameOf('silent', 'this one')}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ import { shortIdOf } from '#domain/ordering/order.ts'
 import { can } from '#domain/staff/role.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { AlarmBar, SilentBar } from './alarm-bar.tsx'
+import { AlarmBar, BlockedBar } from './alarm-bar.tsx'
 import { measureBars } from './bar-heights.ts'
 import { CustomerCancelledNotice } from './customer-cancelled-notice.tsx'
 import { DiskFullNotice } from './disk-full-notice.tsx'
@@ -69,7 +69,7 @@ export function OfficeNotices() {
           <UndoBar />
           <PrintedQuestion />
           <StuckPrintsNotice />
-          <SilentBar />
+          <BlockedBar />
           <AlarmBar />
           <NewOrdersNotice />
           <CustomerCancelledNotice />

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 
 import { Icon } from '#app/ui/office-icon.tsx'
+import { soundNameOf } from '#domain/kitchen/staff-screen.ts'
 
 import { screenSoundOf, setOrderSound, useOrderSound } from './order-sound.ts'
 
-const labels = { off: 'Silent', silent: 'Press to hear', armed: 'Sound on' }
-
-/** One press. "Press to hear": the browser plays no sound before the first press after a load. */
+/** One press. The browser plays no sound before the first press after a load. */
 export function SoundSwitch() {
   const sound = useOrderSound()
   const state = screenSoundOf(sound)
@@ -25,7 +24,7 @@ export function SoundSwitch() {
     >
       <Icon name={sound.isOn ? 'bell' : 'bell-off'} />
       <span className="sr-only">Sound for new orders: </span>
-      <span className="max-sm:sr-only">{labels[state]}</span>
+      <span className="max-sm:sr-only">{soundNameOf(state, 'this one')}</span>
     </button>
   )
 }

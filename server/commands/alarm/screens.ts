@@ -166,6 +166,6 @@ export async function watchScreens(deps: WatchDeps, startedAt: Date) {
 const text = 'No screen rings for new orders at the moment.'
 
 function emailOwner(deps: WatchDeps, settings: ShopSettings) {
-  const request = `The shop is open, but for ${screenLimitMinutes} minutes all its screens have been closed, disconnected or silent. Open the orders on a phone or computer and turn on the sound:`
+  const request = `The shop is open, but for ${screenLimitMinutes} minutes all its screens have been closed, disconnected or unable to ring. Open the orders on a phone or computer and turn on the sound:`
   return emailShop(deps, settings, { subject: text, request })
 }

@@ -38,7 +38,7 @@ it('the owner is notified once when no screen has answered for three minutes', a
   expect(emails).toEqual([])
   for (const minute of [3, 4, 60]) await watchAt(minute)
   expect(emails).toHaveLength(1)
-  expect(emails[0]?.text).toContain('closed, disconnected or silent')
+  expect(emails[0]?.text).toContain('closed, disconnected or unable to ring')
 })
 
 it('the owner is notified again after a screen was alive in between', async () => {
