@@ -28,8 +28,8 @@ import { formatNaira } from '#domain/money.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { filterableRefundViews } from '#domain/payments/refund-view.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
-import { revenueMeaning } from '#domain/reports/day-figures.ts'
 
+import { historyRevenue } from './history-revenue.ts'
 import { emailOf } from './order-labels.ts'
 import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
 import { refundNames } from './refund-labels.ts'
@@ -101,18 +101,13 @@ function ExportOrders({ filter, total }: { filter: OrderFilter; total: number | 
 type HistoryCountsProps = { counts: OrderCountsWire | undefined; search: HistorySearch }
 
 function HistoryCounts({ counts, search }: HistoryCountsProps) {
+  const { value, meaning } = historyRevenue(counts, search.status)
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-3">
       <Count status="completed" label="Completed Orders" counts={counts} search={search} />
       <Count status="cancelled" label="Cancelled Orders" counts={counts} search={search} />
-      <StatCard
-        label="Revenue"
-        value={counts?.revenue === undefined ? '–' : formatNaira(counts.revenue)}
-        className="max-sm:col-span-2"
-      >
-        <p className="mt-0.5 text-sm leading-snug text-soft">
-          {counts?.countedTo ? 'Search for less to see the sum.' : revenueMeaning}
-        </p>
+      <StatCard label="Revenue" value={value} className="max-sm:col-span-2">
+        <p className="mt-0.5 text-sm leading-snug text-soft">{meaning}</p>
       </StatCard>
     </dl>
   )
