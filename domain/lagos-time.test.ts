@@ -5,6 +5,7 @@ import {
   addDays,
   dayMs,
   formatDay,
+  formatDayAndYear,
   formatMoment,
   formatRecent,
   lagosClock,
@@ -120,6 +121,7 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
   it('a day is shown with its weekday', () => {
     expect(formatDay('2026-11-21')).toBe('Saturday, 21 November')
     expect(formatDay('2028-02-29')).toBe('Tuesday, 29 February')
+    expect(formatDayAndYear('2025-11-21')).toBe('Friday, 21 November 2025')
   })
 })
 

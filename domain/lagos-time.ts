@@ -47,3 +47,8 @@ export function formatDay(date: string) {
   longDay ??= new Intl.DateTimeFormat('en-NG', dayParts)
   return longDay.format(new Date(`${date}T12:00:00+01:00`))
 }
+
+/** For days that can be of another year: `Saturday, 21 November 2026`. */
+export function formatDayAndYear(date: string) {
+  return `${formatDay(date)} ${date.slice(0, 4)}`
+}

@@ -1,4 +1,4 @@
-import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, formatDay, formatDayAndYear, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay, shortHours } from '#domain/time-of-day.ts'
 
 import { hoursOn, yearOf } from './opening-hours.ts'
@@ -47,7 +47,7 @@ function daysText(first: string, last: string) {
 /** `Eid al-Fitr, Friday 20 March: closed`. Over New Year with the years. */
 export function specialDaysText({ name, from, to, hours }: SpecialDays) {
   const isOverNewYear = yearOf(from) !== yearOf(to)
-  const text = (date: string) => formatDay(date) + (isOverNewYear ? ` ${yearOf(date)}` : '')
+  const text = isOverNewYear ? formatDayAndYear : formatDay
   return `${name}, ${daysText(text(from), text(to))}: ${dayText(hours)}`
 }
 

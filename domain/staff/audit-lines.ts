@@ -1,7 +1,7 @@
 import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
 import type { TillMethod } from '#domain/kitchen/cash-up.ts'
 import type { CountedTill } from '#domain/kitchen/cash-up.ts'
-import { formatDay, formatMoment } from '#domain/lagos-time.ts'
+import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import type { PayLink } from '#domain/ordering/pay-link.ts'
@@ -55,7 +55,8 @@ export function cashUpLine(
   { day, addition, tills }: CountedCashUp,
   field: 'counted' | 'confirmedDifference',
 ): AuditLine {
-  const name = addition === 0 ? formatDay(day) : `${formatDay(day)}, addition ${addition}`
+  const name =
+    addition === 0 ? formatDayAndYear(day) : `${formatDayAndYear(day)}, addition ${addition}`
   const subject = { type: 'cash-up', id: day, name } as const
   const line = { kind: 'payment', action: 'changed', subject, field } as const
   const after = tills.map(({ holder, method, countedNaira, expectedNaira }) => {
@@ -68,7 +69,7 @@ export function cashUpLine(
 
 /** What a person counted in their own till, before the day is closed. */
 export function tillCountLine(day: string, { method, naira, before }: CountLine): AuditLine {
-  const subject = { type: 'cash-up', id: day, name: formatDay(day) } as const
+  const subject = { type: 'cash-up', id: day, name: formatDayAndYear(day) } as const
   const line = { kind: 'payment', action: 'changed', subject, field: 'countedTill' } as const
   const textOf = (sum: number) => `${tillMethodNames[method]} ${formatNaira(sum)}`
   return { ...line, before: before === undefined ? null : textOf(before), after: textOf(naira) }

@@ -263,7 +263,7 @@ describe('a cash-up', () => {
     ])
     expect(await readWaiting()).toEqual([])
     const audited = (await db.select().from(auditEntries)).map(({ subjectName }) => subjectName)
-    expect(audited).toContain('Saturday, 21 November, addition 2')
+    expect(audited).toContain('Saturday, 21 November 2026, addition 2')
   })
 
   it('needs an addition for equal sums that one person took and another gave back', async () => {

@@ -19,7 +19,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { AuditEntryWire } from '#contract/staff/audit.ts'
-import { formatDay, formatMoment, lagosClock } from '#domain/lagos-time.ts'
+import { formatDayAndYear, formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { auditKindNames, formatAuditValue, labelOf } from '#domain/staff/audit-messages.ts'
 import { auditKinds } from '#domain/staff/audit.ts'
 import type { AuditKind } from '#domain/staff/audit.ts'
@@ -92,6 +92,7 @@ function auditToRow(entry: AuditEntryWire) {
   const { at, by, clientAddress, kind, summary, subject, field, before, after } = entry
   const { date, time } = lagosClock(new Date(at))
   return [
+    // ISO, which spreadsheets sort and read as a date.
     `${date} ${time}`,
     by.name,
     by.role,
@@ -184,7 +185,7 @@ function DayOfChanges({ day, entries }: { day: string; entries: AuditEntryWire[]
   return (
     <section aria-labelledby={`day-${day}`} className="mb-5">
       <h2 id={`day-${day}`} className="font-text mb-2 text-base font-bold text-soft">
-        {`${formatDay(day)} ${day.slice(0, 4)}`}
+        {formatDayAndYear(day)}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
         <AuditLines entries={entries} />

@@ -18,7 +18,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { CashUpWire, OwnTillsWire } from '#contract/reports/cash-up.ts'
 import { countText } from '#domain/count-text.ts'
 import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
-import { formatDay, formatMoment } from '#domain/lagos-time.ts'
+import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { differenceText, isOnline, tillName } from './cash-up-messages.ts'
@@ -219,8 +219,8 @@ export function OwnTills() {
             </p>
           )}
           {days.map(({ date, isAddition, tills }) => (
-            <section key={date} aria-label={formatDay(date)} className="mb-5 grid gap-3">
-              <h2 className="text-xl">{formatDay(date)}</h2>
+            <section key={date} aria-label={formatDayAndYear(date)} className="mb-5 grid gap-3">
+              <h2 className="text-xl">{formatDayAndYear(date)}</h2>
               {isAddition && (
                 <p className="text-soft">Only what came in after the day was closed.</p>
               )}

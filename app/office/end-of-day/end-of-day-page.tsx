@@ -15,7 +15,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
-import { formatDay, formatMoment, lagosInstant } from '#domain/lagos-time.ts'
+import { formatDayAndYear, formatMoment, lagosInstant } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { can } from '#domain/staff/role.ts'
 
@@ -115,7 +115,7 @@ function CashUpDay({ cashUp, books, isToday }: CashUpDayProps) {
       )}
       {!closed && open.length === 0 && (
         <p className="rounded-2xl border border-line bg-surface p-6 text-center text-soft">
-          No money came in on {formatDay(date)}.
+          No money came in on {formatDayAndYear(date)}.
         </p>
       )}
       {all.map((one, addition) => (

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { Column } from '#app/ui/table-column.ts'
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
-import { formatDay } from '#domain/lagos-time.ts'
+import { formatDayAndYear } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import {
@@ -150,7 +150,7 @@ function counted(count: number, noun: string) {
 type VerdictProps = { differences: number; rows: number; date: string }
 
 function Verdict({ differences, rows, date }: VerdictProps) {
-  const day = formatDay(date)
+  const day = formatDayAndYear(date)
   return (
     <div role="status" className="min-w-0 grow basis-64">
       {differences > 0 ? (
