@@ -27,11 +27,13 @@ import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi
 
+type OnlineNaira = number | 'asking' | undefined
+
 type CashUpFormProps = {
   date: string
   tills: CashUpWire['open']
-  /** What the provider has for the online till; undefined until it answers. */
-  online: number | undefined
+  /** What the provider has for the online till; undefined where it does not answer. */
+  online: OnlineNaira
   /** What came in after the day was closed. */
   isAddition: boolean
 }
@@ -94,8 +96,8 @@ export function CashUpForm({ date, tills, online, isAddition }: CashUpFormProps)
                   />
                   {remarkOn(till)}
                   {till.count && <span className="block">{countedText(till.count)}</span>}
-                  {isOnline(till) && online !== undefined && (
-                    <span className="block">Filled in from the books of the provider.</span>
+                  {isOnline(till) && typed[till.key] === undefined && !till.count && (
+                    <span className="block">{sourceText(online)}</span>
                   )}
                   {naira !== undefined && <Difference naira={naira - till.expected} />}
                 </>
@@ -156,8 +158,16 @@ export function CashUpForm({ date, tills, online, isAddition }: CashUpFormProps)
 }
 
 /** As the holder of the till counted it, or the provider has it. */
-function knownNaira(till: CashUpWire['open'][number], online: number | undefined) {
-  return till.count?.naira ?? (isOnline(till) ? online : undefined)
+function knownNaira(till: CashUpWire['open'][number], online: OnlineNaira) {
+  const atProvider = isOnline(till) && typeof online === 'number' ? online : undefined
+  return till.count?.naira ?? atProvider
+}
+
+function sourceText(online: OnlineNaira) {
+  if (online === undefined) return ''
+  return online === 'asking'
+    ? 'Asking the provider: its sum is filled in when it answers.'
+    : 'Filled in from the books of the provider.'
 }
 
 type Sum = { till: OpenTill; naira: number | undefined }

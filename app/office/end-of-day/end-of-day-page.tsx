@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+
 import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
@@ -19,6 +22,7 @@ import { formatDayAndYear, formatMoment, lagosInstant } from '#domain/lagos-time
 import { formatNaira } from '#domain/money.ts'
 import { can } from '#domain/staff/role.ts'
 
+import { booksQuery } from './books-query.ts'
 import { CashUpForm, OwnTills } from './cash-up-form.tsx'
 import {
   cashUpCells,
@@ -56,7 +60,7 @@ function ChosenDay() {
   const named = address.get('date') ?? ''
   const date = isDay(named) ? named : today
   const query = useApi(cashUps.$get, { query: { date } })
-  const books = useApi(officeApi.reconciliation.$get, { query: { date } })
+  const books = useQuery({ ...booksQuery(date, query.data), enabled: !query.isPending })
   return (
     <>
       <TextField
@@ -72,7 +76,7 @@ function ChosenDay() {
         {books.data && <TestPayments totals={books.data.totals} />}
         <Loaded query={query} noun="the cash-up">
           {(cashUp) => (
-            <CashUpDay key={date} cashUp={cashUp} books={books.data} isToday={date === today} />
+            <CashUpDay key={date} cashUp={cashUp} books={books} isToday={date === today} />
           )}
         </Loaded>
         <ReconciledDay key={date} date={date} query={books} />
@@ -83,7 +87,7 @@ function ChosenDay() {
 
 type CashUpDayProps = {
   cashUp: CashUpWire
-  books: ReconciliationWire | undefined
+  books: UseQueryResult<ReconciliationWire>
   isToday: boolean
 }
 
@@ -109,7 +113,11 @@ function CashUpDay({ cashUp, books, isToday }: CashUpDayProps) {
           key={all.length}
           date={date}
           tills={open}
-          online={books && onlineNaira(cashUp, books)}
+          online={
+            books.isPlaceholderData || books.isLoading
+              ? 'asking'
+              : books.data && onlineNaira(cashUp, books.data)
+          }
           isAddition={closed !== null}
         />
       )}

@@ -66,26 +66,36 @@ type ReconciledDayProps = { date: string; query: UseQueryResult<ReconciliationWi
 
 /** Our payments of the day beside what the provider received. */
 export function ReconciledDay({ date, query }: ReconciledDayProps) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, isEnabled, isPlaceholderData, refetch } = query
+  const isAsking = isFetching || !isEnabled
   return (
     <section aria-labelledby="at-the-provider" className="grid min-w-0 gap-4">
       <h2 id="at-the-provider" className="text-xl">
         At the payment provider
       </h2>
-      {data && <Books date={date} books={data} />}
-      {!data && isFetching && <TableSkeleton label="Asking the payment provider..." />}
-      {!data && !isFetching && <BooksMissing error={error} onRetry={() => void refetch()} />}
+      {data && isPlaceholderData && (
+        <Notice tone="calm">
+          Our books have changed since this was compared. Asking the payment provider again...
+        </Notice>
+      )}
+      {data && <Books date={date} books={data} isCurrent={!isPlaceholderData} />}
+      {!data && isAsking && <TableSkeleton label="Asking the payment provider..." />}
+      {!data && !isAsking && <BooksMissing error={error} onRetry={() => void refetch()} />}
     </section>
   )
 }
 
-function Books({ date, books }: { date: string; books: ReconciliationWire }) {
+type BooksProps = { date: string; books: ReconciliationWire; isCurrent: boolean }
+
+function Books({ date, books, isCurrent }: BooksProps) {
   const { differing, agreeing } = splitRows(books.rows)
   return (
     <>
       <Totals totals={books.totals} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Verdict differences={differing.length} rows={books.rows.length} date={date} />
+        {isCurrent && (
+          <Verdict differences={differing.length} rows={books.rows.length} date={date} />
+        )}
         <CsvButton
           name={`reconciliation-${date}`}
           csv={() => ({ columns: reconciliationColumns, cells: cellsOf(books) })}
