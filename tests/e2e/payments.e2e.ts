@@ -208,6 +208,42 @@ test('a payment that the provider does not have is named, and not in the online 
   await expectAccessible(page)
 })
 
+test('the provider is asked again for money that came in meanwhile', async ({ page }) => {
+  let expected = 5000
+  const till = { key: 'card', holder: 'Payment provider', method: 'card', payments: 1 }
+  await page.route('**/api/cash-ups?*', (route) => {
+    const open = [{ ...till, expected, fees: 0, givenBack: 0, count: null }]
+    const day = { date: today, tills: open, open, closed: null, additions: [] }
+    return route.fulfill({ json: day })
+  })
+  let answer = Promise.resolve()
+  await page.route('**/api/reconciliation?*', async (route) => {
+    const ordered = expected
+    await answer
+    const sums = { ordered, received: ordered, refunded: 0, differences: 0 }
+    const totals = { orders: 1, transactions: 1, ...sums }
+    await route.fulfill({ json: { date: today, isWhole: true, totals, rows: [] } })
+  })
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/payments/end-of-day')
+  const online = page.getByLabel('Payment provider, online')
+  await expect(online).toHaveValue('5000')
+  await expect(page.getByText('matches')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
+  expected = 7500
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = promise
+  await page.getByRole('link', { name: 'Close the day' }).click()
+  await expect(page.getByText('Asking the provider: its sum')).toBeVisible()
+  await expect(page.getByText('Our books have changed since this was compared.')).toBeVisible()
+  await expect(online).toHaveValue('')
+  await expect(page.getByText('matches')).toHaveCount(0)
+  await expectAccessible(page)
+  resolve()
+  await expect(online).toHaveValue('7500')
+  await expect(page.getByText('matches')).toBeVisible()
+})
+
 test('four chips filter the payments, and old addresses lead to their chip or page', async ({
   page,
   request,
