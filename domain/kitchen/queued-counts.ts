@@ -28,11 +28,11 @@ export function countsAfter<Counts extends Record<OrderStatus, number>>(
   counts: Counts,
   moves: readonly Move[],
 ): Counts {
-  return moves.reduce(
-    (after, { from, to }) =>
-      from === to || after[from] === 0
-        ? after
-        : { ...after, [from]: after[from] - 1, [to]: after[to] + 1 },
-    counts,
-  )
+  const after: Record<OrderStatus, number> = { ...counts }
+  for (const { from, to } of moves) {
+    if (from === to || after[from] === 0) continue
+    after[from] -= 1
+    after[to] += 1
+  }
+  return { ...counts, ...after }
 }

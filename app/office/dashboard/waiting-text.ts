@@ -1,5 +1,5 @@
 import { dayAddress } from '#app/office/addresses/office-addresses.ts'
-import { formatDay } from '#domain/lagos-time.ts'
+import { formatDayAndYear } from '#domain/lagos-time.ts'
 import type { Waiting, WaitingKind } from '#domain/payments/waiting-money.ts'
 
 const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
@@ -23,20 +23,20 @@ const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
       : `${count} codes were used more often than allowed`,
   'cash-up': (count, day) =>
     count === 1
-      ? `Cash-up of ${formatDay(day)} is open`
-      : `${count} cash-ups are open, since ${formatDay(day)}`,
+      ? `Cash-up of ${formatDayAndYear(day)} is open`
+      : `${count} cash-ups are open, since ${formatDayAndYear(day)}`,
   'cash-up-changed': (count, day) =>
     count === 1
-      ? `Addition to ${formatDay(day)} is not counted`
-      : `Additions to ${count} days are not counted, since ${formatDay(day)}`,
+      ? `Addition to ${formatDayAndYear(day)} is not counted`
+      : `Additions to ${count} days are not counted, since ${formatDayAndYear(day)}`,
   'cash-up-differs': (count, day) =>
     count === 1
-      ? `Cash-up of ${formatDay(day)} has a difference`
-      : `Cash-ups of ${count} days have differences, since ${formatDay(day)}`,
+      ? `Cash-up of ${formatDayAndYear(day)} has a difference`
+      : `Cash-ups of ${count} days have differences, since ${formatDayAndYear(day)}`,
   unreconciled: (count, day) =>
     count === 1
-      ? `${formatDay(day)} is not reconciled`
-      : `${count} days are not reconciled, since ${formatDay(day)}`,
+      ? `${formatDayAndYear(day)} is not reconciled`
+      : `${count} days are not reconciled, since ${formatDayAndYear(day)}`,
 }
 
 export function waitingText({ kind, count, oldest }: Waiting) {
