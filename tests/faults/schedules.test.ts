@@ -25,7 +25,7 @@ vi.mock('node:timers/promises', async (original) => ({
  * Beside the known ones. FAULT_RUNS=5000 and PROPERTY_SEED=random for a long night; PROPERTY_SEED
  * and FAULT_PATH to see one again.
  */
-const { FAULT_RUNS: randomRuns = '12', FAULT_PATH: path } = process.env
+const { FAULT_RUNS: randomRuns = '4', FAULT_PATH: path } = process.env
 const numRuns = knownSchedules.length + Number(randomRuns)
 
 const shop = await openFaultyShop()
