@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { OrderWire } from '#contract/ordering/staff-order.ts'
-import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, formatDayAndYear, lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
@@ -80,7 +80,9 @@ test('money after closing is an addition, and a difference waits for an Admin', 
   expect((await api.post(`/api/orders/${id}/collections`, { data })).status()).toBe(201)
   await signInAs(page, 'Admin')
   await page.goto('/admin')
-  await page.getByRole('link', { name: `Addition to ${formatDay(today)} is not counted` }).click()
+  await page
+    .getByRole('link', { name: `Addition to ${formatDayAndYear(today)} is not counted` })
+    .click()
   await expect(page.getByRole('heading', { name: 'Addition to count' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cash-up of the day' })).toBeVisible()
   await expectAccessible(page)
@@ -95,7 +97,7 @@ test('money after closing is an addition, and a difference waits for an Admin', 
   expect(await downloadCsv(page)).toContain('Addition 1')
 
   await page.goto('/admin')
-  const difference = page.getByRole('link', { name: `${formatDay(today)} has a difference` })
+  const difference = page.getByRole('link', { name: `${formatDayAndYear(today)} has a difference` })
   await expect(difference).toBeVisible()
   await expect(page.getByRole('link', { name: 'is not counted' })).toHaveCount(0)
   await difference.click()
@@ -170,7 +172,9 @@ test('what waits for a person leads to its answer', async ({ page, request }) =>
   )
   await signInAs(page, 'Admin')
   await page.goto('/admin')
-  await page.getByRole('link', { name: `Cash-up of ${formatDay(yesterday)} is open` }).click()
+  await page
+    .getByRole('link', { name: `Cash-up of ${formatDayAndYear(yesterday)} is open` })
+    .click()
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(yesterday)
   await page.goto('/admin')
   await page.getByRole('link', { name: '1 completed order is not marked as paid' }).click()

@@ -148,8 +148,8 @@ export const stockMutations: readonly Mutation[] = [
   {
     rule: 'a buyer who pays again keeps the portions',
     file: 'server/commands/checkout/read-shop-state.ts',
-    find: 'isKept ? [] : dishShares',
-    replace: 'false ? [] : dishShares',
+    find: 'isKeeping && hasPortions ? [] : dishShares',
+    replace: 'isKeeping && !hasPortions ? [] : dishShares',
     tests: ['server/routes/holds.test.ts'],
   },
   {

@@ -55,11 +55,12 @@ export const test = base.extend<Watched, { shopOfProject: undefined }>({
   ],
   page: async ({ page }, use, testInfo) => {
     await use(page)
+    // A page that still loads when its test ends may be within a route of the test.
+    const unrouted = page.unrouteAll({ behavior: 'ignoreErrors' })
     // Without the routes of its test, an open page would change the shop that tests share, say by
     // the report of a screen that rings. After a failure its picture is taken.
     if (testInfo.status === testInfo.expectedStatus) await page.close()
-    // A page that still loads when its test ends may be within a route of the test.
-    else await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await unrouted
     // What a reused context keeps otherwise.
     await page.context().setOffline(false)
   },

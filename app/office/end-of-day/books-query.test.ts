@@ -26,7 +26,7 @@ it('asks the provider once for each change of our online sums, and says what is 
     queryFn,
     staleTime: Infinity,
   })
-  const observer = new QueryObserver(new QueryClient(), options(5000))
+  const observer = new QueryObserver<ReconciliationWire>(new QueryClient(), options(5000))
   const stop = observer.subscribe(() => {})
   await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
 

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { QueryFunction } from '@tanstack/react-query'
 
 import { apiQuery } from '#app/data/api/use-api.ts'
@@ -14,12 +13,12 @@ import { isOnline } from './cash-up-messages.ts'
  */
 export function booksQuery(date: string, cashUp: CashUpWire | undefined) {
   const { queryKey, queryFn } = apiQuery(officeApi.reconciliation.$get, { query: { date } })
-  return queryOptions({
+  return {
     queryKey: [...queryKey, onlineSums(cashUp)],
     queryFn: queryFn as QueryFunction<ReconciliationWire>,
     placeholderData: (before: ReconciliationWire | undefined) =>
       before?.date === date ? before : undefined,
-  })
+  }
 }
 
 function onlineSums(cashUp: CashUpWire | undefined) {

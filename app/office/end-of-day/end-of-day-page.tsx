@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { useApi, useChange } from '#app/data/api/use-api.ts'
@@ -60,7 +59,11 @@ function ChosenDay() {
   const named = address.get('date') ?? ''
   const date = isDay(named) ? named : today
   const query = useApi(cashUps.$get, { query: { date } })
-  const books = useQuery({ ...booksQuery(date, query.data), enabled: !query.isPending })
+  const books = useApi(
+    officeApi.reconciliation.$get,
+    { query: { date } },
+    { ...booksQuery(date, query.data), enabled: !query.isPending },
+  )
   return (
     <>
       <TextField

@@ -36,17 +36,13 @@ export async function confirmOwnPassword(
   const { db, clock } = deps
   if (!(await isGuarded(db, actor, { target, now: clock() }))) return undefined
   if (currentPassword !== undefined) return confirmPassword(deps, actor, currentPassword)
+  const session = await findActiveSession(db, actor.sessionId, clock())
   const isProved =
-    (await isNewSession(db, actor, clock())) &&
+    session !== undefined &&
+    isRecentSignIn(session.createdAt, clock()) &&
     !(await findSecondFactor(db, target.id)) &&
     !(await findShopSettings(db))?.adminsNeedSecondFactor
   return isProved ? undefined : refuse('confirmation-needed')
-}
-
-/** One that is accepted in place of the password, where a call has no field for it. */
-export async function isNewSession(db: Db, actor: Staff, now: Date) {
-  const session = await findActiveSession(db, actor.sessionId, now)
-  return session !== undefined && isRecentSignIn(session.createdAt, now)
 }
 
 /** Also an Admin of this day: roles may have been taken away first. */

@@ -8,7 +8,7 @@ import { removePin } from '#db/queries/staff/kitchen-tablets.ts'
 import { removeResetsOf } from '#db/queries/staff/password-resets.ts'
 import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
-import { findStaff, removeSessionsOf } from '#db/queries/staff/sessions.ts'
+import { findActiveSession, findStaff, removeSessionsOf } from '#db/queries/staff/sessions.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   findUser,
@@ -25,7 +25,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines, passwordLine } from '#domain/staff/audit-lines.ts'
 import { changeError, creationError, deletionError } from '#domain/staff/role.ts'
 import type { UserChange } from '#domain/staff/role.ts'
-import { accessChangesSince } from '#domain/staff/session.ts'
+import { accessChangesSince, isRecentSignIn } from '#domain/staff/session.ts'
 import {
   changesCredentials,
   endsResetLinks,
@@ -39,7 +39,7 @@ import { isCommonPassword } from '#server/auth/common-password.ts'
 import { hashPassword, queueHash } from '#server/auth/password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
-import { confirmOwnPassword, isNewSession, saveFormerAccess } from './access-changes.ts'
+import { confirmOwnPassword, saveFormerAccess } from './access-changes.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -174,7 +174,8 @@ type Wanted = { actor: Staff; user: UserRow; wanted: UserChange }
 async function needsPassword({ db, clock }: UserDeps, { actor, user, wanted }: Wanted) {
   const { email, password } = userDifference(user, wanted)
   if (actor.id !== user.id || (email === undefined && password === undefined)) return false
-  if (!(await isNewSession(db, actor, clock()))) return true
+  const session = await findActiveSession(db, actor.sessionId, clock())
+  if (session && !isRecentSignIn(session.createdAt, clock())) return true
   if (await findSecondFactor(db, actor.id)) return true
   return (await findShopSettings(db))?.adminsNeedSecondFactor ?? false
 }
