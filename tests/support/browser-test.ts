@@ -59,8 +59,9 @@ export const test = base.extend<Watched, { shopOfProject: undefined }>({
     const unrouted = page.unrouteAll({ behavior: 'ignoreErrors' })
     // Without the routes of its test, an open page would change the shop that tests share, say by
     // the report of a screen that rings. After a failure its picture is taken.
-    if (testInfo.status === testInfo.expectedStatus) await page.close()
-    await unrouted
+    const isPassed = testInfo.status === testInfo.expectedStatus
+    if (isPassed) await Promise.allSettled([unrouted, page.close()])
+    else await unrouted
     // What a reused context keeps otherwise.
     await page.context().setOffline(false)
   },
