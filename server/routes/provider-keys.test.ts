@@ -397,13 +397,14 @@ describe('a mail server', () => {
     expect(deps.mail.isFolder).toBe(true)
   })
 
-  it('that is changed or removed tells all SuperAdmins once more itself', async () => {
+  it('sends a last message about its own change or removal to all SuperAdmins', async () => {
     await putMail()
     const other = await startSmtpStandIn()
     await putMail({ ...mailServer, port: other.port })
-    const told = () => smtp.messages.filter((text) => text.includes('The mail server of your shop'))
-    await vi.waitFor(() => expect(told()).toHaveLength(1))
-    expect(told()[0]).toContain('To: owner@kitchen.test')
+    const notices = () =>
+      smtp.messages.filter((text) => text.includes('The mail server of your shop'))
+    await vi.waitFor(() => expect(notices()).toHaveLength(1))
+    expect(notices()[0]).toContain('To: owner@kitchen.test')
     expect((await remove('mail')).status).toBe(204)
     const removed = () => other.messages.filter((text) => text.includes('The mail server of your'))
     await vi.waitFor(() => expect(removed()).toHaveLength(1))

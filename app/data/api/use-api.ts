@@ -47,7 +47,11 @@ export function apiQuery<C extends Call>(call: C, ...[args]: Given<C>) {
 type ApiOptions<Answer, Data> = Omit<
   UseQueryOptions<Answer, Error, Data>,
   'queryKey' | 'queryFn' | 'initialData'
-> & { initialData?: Answer }
+> & {
+  initialData?: Answer
+  /** The key of the call and more, where the answer must be as new as something else. */
+  queryKey?: readonly unknown[]
+}
 
 export function useApi<C extends CallWithoutArgs>(call: C): UseQueryResult<AnswerOf<C>>
 export function useApi<C extends Call, Data = AnswerOf<C>>(

@@ -1,5 +1,3 @@
-import type { QueryFunction } from '@tanstack/react-query'
-
 import { apiQuery } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
@@ -12,10 +10,9 @@ import { isOnline } from './cash-up-messages.ts'
  * of the same moment as `cashUp`. Until they arrive, the ones before are placeholder data.
  */
 export function booksQuery(date: string, cashUp: CashUpWire | undefined) {
-  const { queryKey, queryFn } = apiQuery(officeApi.reconciliation.$get, { query: { date } })
+  const { queryKey } = apiQuery(officeApi.reconciliation.$get, { query: { date } })
   return {
     queryKey: [...queryKey, onlineSums(cashUp)],
-    queryFn: queryFn as QueryFunction<ReconciliationWire>,
     placeholderData: (before: ReconciliationWire | undefined) =>
       before?.date === date ? before : undefined,
   }
