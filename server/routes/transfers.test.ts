@@ -70,6 +70,10 @@ async function waitForReview(reference: string) {
 async function reject(reference: string) {
   await announce(`T${reference}`)
   await waitForReview(reference)
+  // Queued after the review.
+  await eventually(async () =>
+    expect((await findPayment(db, reference))?.transferEmailDueAt).not.toBeNull(),
+  )
 }
 
 async function open(stock = 5, email = `amina-${caller}@buyer.test`, fullName = 'Amina Bello') {
