@@ -22,11 +22,11 @@ async function fetchFile(path, delayMs = 4000) {
   if (response?.ok && body) return
   // A newer build is deployed: only a reload helps.
   if (response?.status === 404) throw new Error(path)
-  await new Promise((retry) => {
-    for (const event of ['online', 'click']) addEventListener(event, retry, { once: true })
-    setTimeout(retry, delayMs)
+  const nextDelayMs = await new Promise((retry) => {
+    for (const event of ['online', 'click']) addEventListener(event, () => retry(), { once: true })
+    setTimeout(retry, delayMs, delayMs * 2)
   })
-  return fetchFile(path, delayMs * 2)
+  return fetchFile(path, nextDelayMs)
 }
 `
 

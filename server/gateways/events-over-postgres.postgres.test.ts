@@ -40,8 +40,8 @@ async function openClient() {
 /** Closes the connections of all servers, as a restart of the database does. */
 async function closeConnections(client: Client) {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen%' or query like '%pg_notify%'
-    and pid <> pg_backend_pid()`)
+    where datname = current_database() and pid <> pg_backend_pid()
+    and (query like 'listen%' or query like '%pg_notify%')`)
 }
 
 const placed = { name: 'order.placed', orderId: 'one' } as const

@@ -141,6 +141,8 @@ async function untilItAnswers(url: string, timeoutMs = 30_000) {
   const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const client = new Client(url)
+    // A server that shuts down may end the connection while it is being closed.
+    client.on('error', () => undefined)
     try {
       await client.connect()
       return

@@ -131,7 +131,12 @@ export const officeGroups: PressGroup[] = [
         call: 'PATCH /api/products/{id}',
         async open(page) {
           const refused = { status: 422, json: { message: 'Not now.' } }
-          await page.route('**/api/products/*', (route) => route.fulfill(refused), { times: 1 })
+          // The page's queries have addresses of the same form.
+          await page.route('**/api/products/*', async function refuse(route) {
+            if (route.request().method() !== 'PATCH') return route.fallback()
+            await page.unroute('**/api/products/*', refuse)
+            await route.fulfill(refused)
+          })
           const stock = page.getByRole('textbox', { name: `Stock of ${dish}` })
           await stock.fill('77')
           await stock.press('Enter')
