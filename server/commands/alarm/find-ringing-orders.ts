@@ -11,6 +11,7 @@ export type RingingOrder = { order: PendingOrder; alarm: Alarm }
 
 /**
  * `onSince`: when the alarm was turned on; null: it is off, and only customers to call are listed.
+ * A shop that pauses when an order waits has it on, whatever its screens do.
  * `ringing`: oldest first, with those that have rung once and are only shown.
  */
 export type ShopAlarm = { settings: ShopSettings; onSince: Date | null; ringing: RingingOrder[] }
@@ -19,9 +20,10 @@ export async function findRingingOrders({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<ShopAlarm | undefined> {
-  const onSince = (await findAlarmStart(db)) ?? null
   const settings = await findShopSettings(db)
-  if (!settings || (!onSince && !settings.payOnDelivery)) return undefined
+  if (!settings) return undefined
+  const onSince = settings.pausesWhenUnanswered ? new Date(0) : await findAlarmStart(db)
+  if (!onSince && !settings.payOnDelivery) return undefined
   const now = clock()
   const pending = await listPendingOrders(db, { now })
   const ringing = ringingAmong(pending, now, alarmRulesOf(settings)).filter(

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SettingsChange } from '#contract/staff/settings.ts'
 import type { Db } from '#db/connection.ts'
 import { lockPendingOrders, setRingsSince } from '#db/queries/kitchen/order-alarms.ts'
+import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { alarmOf } from '#domain/kitchen/order-alarm.ts'
@@ -32,6 +33,15 @@ async function keepAlarms(tx: Db, rules: AlarmRules, now: Date) {
   }
 }
 
+/** Turns the alarm on where no screen and no device does: orders that wait get their full time. */
+async function startPauseTime(tx: Db, rules: AlarmRules, now: Date) {
+  if (await findAlarmStart(tx)) return
+  for (const order of await lockPendingOrders(tx, { now })) {
+    const alarm = alarmOf(order, now, rules)
+    if (alarm && alarm.reason !== 'call') await setRingsSince(tx, order.id, now)
+  }
+}
+
 export async function changeSettings(
   deps: ChangeDeps,
   actor: Actor,
@@ -50,6 +60,8 @@ export async function changeSettings(
     const after = isBlank ? before : await setShopSettings(tx, changed)
     if (alarmSettings.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepAlarms(tx, before, deps.clock())
+    if (after.pausesWhenUnanswered && !before.pausesWhenUnanswered)
+      await startPauseTime(tx, after, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
   return undefined
