@@ -64,6 +64,7 @@ export const PromiseWire = z.object({
     .nullable()
     .describe('null: no time is promised'),
 })
+export type PromiseWire = z.infer<typeof PromiseWire>
 
 const MoveMinutes = z
   .union(promiseMoveMinutes.map((minutes) => z.literal(minutes)))

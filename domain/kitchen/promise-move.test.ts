@@ -9,6 +9,7 @@ import {
   chosenPromise,
   endOfPromises,
   laterPromise,
+  laterPromises,
   promiseBefore,
   promiseMoveMinutes,
   withMove,
@@ -131,4 +132,17 @@ it('is never past and never in closed hours, and the first promise stays', () =>
       }
     }),
   )
+})
+
+it('all times are those promised before the next opening', () => {
+  const orders = ['2026-11-21 12:30', '2026-11-21 21:55', '2026-11-22 09:00'].map((text) => {
+    const [date = '', time = ''] = text.split(' ')
+    return { promisedAt: at(time, date), schedule: null }
+  })
+  const unpromised = { promisedAt: null, schedule: null }
+  const move = { hours, minutes: 15, now: at('12:00') }
+  expect(laterPromises([...orders, unpromised], move).map(({ to }) => to)).toEqual([
+    at('12:45'),
+    at('22:00'),
+  ])
 })

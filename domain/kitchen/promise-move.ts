@@ -54,6 +54,22 @@ export function endOfPromises(hours: OpeningRules, now: Date) {
   return nextOpeningAfter(hours, openFrom(hours, now) ?? now)
 }
 
+type OpenOrder = Pick<Order, 'promisedAt' | 'schedule'>
+type MoveAll = { hours: OpeningRules; minutes: number; now: Date }
+
+/** The orders of `open` that "All times" moves, each with its present and its new time. */
+export function laterPromises<One extends OpenOrder>(
+  open: readonly One[],
+  { hours, minutes, now }: MoveAll,
+) {
+  const end = endOfPromises(hours, now)
+  return open.flatMap((order) => {
+    const promised = promiseOf(order)
+    if (!promised || (end && promised >= end)) return []
+    return [{ order, promised, to: laterPromise(hours, promised, minutes, now) }]
+  })
+}
+
 type MoveBy = Pick<PromiseMove, 'id' | 'by'> & { at: Date }
 
 /** The first promise is kept until the order has that time again. */

@@ -94,6 +94,9 @@ test('a time that staff move is seen by the customer, and taken back', async ({
   const bar = page.getByRole('region', { name: 'Last change' })
   const moveAll = async () => {
     const dialog = await openSlowDown(page)
+    const later = dialog.getByRole('region', { name: /^Later/ })
+    await expect(later.getByText(/^Moves \d+ open orders?, /)).toBeVisible()
+    await expect(later.getByText(/^New time: (Today|Tomorrow) .*, was \d/)).toBeVisible()
     await press(dialog.getByRole('button', { name: '+15 min' }))
   }
   await moveAll()
@@ -136,6 +139,12 @@ test('Busy is pressed on the wall, and the next customer sees a later time', asy
   await openOrders(page)
   await openView(page, 'Wall view')
   const dialog = await openSlowDown(page)
+  const busy = dialog.getByRole('region', { name: /^Busy/ })
+  await expect(busy.getByText(/^Until you end it/)).toBeVisible()
+  await expect(busy.getByText(/^Ready in about (55|60) min$/)).toBeVisible()
+  await busy.getByText('30 min', { exact: true }).click()
+  await expect(busy.getByText(/^Ready in about 7[05] min$/)).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Busy +30' }).click()
   await expect(page.getByText('new orders take 30 minutes longer', { exact: false })).toBeVisible()
   await expectAccessible(page)

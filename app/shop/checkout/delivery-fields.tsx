@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { serverNow } from '#app/data/clock/clock.ts'
-import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
+import { orderingRulesOf } from '#app/data/shop/ordering-rules.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'

@@ -8,7 +8,7 @@ import { checkoutBill, isPaidOnDelivery } from '#app/data/checkout/checkout-orde
 import { rememberBuyer } from '#app/data/checkout/remembered-buyer.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
-import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
+import { orderingRulesOf } from '#app/data/shop/ordering-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'

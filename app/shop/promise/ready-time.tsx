@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { readBody } from '#app/data/api/api-error.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { useNow } from '#app/data/clock/clock.ts'
+import { kitchenOf } from '#app/data/shop/ordering-rules.ts'
 import { staleMs, useQueryStore, createQueryStore } from '#app/data/shop/query-store.ts'
 import { useMenu, useShop } from '#app/data/shop/shop-data.ts'
-import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
 import { readyMessage, readyText, readyTime } from '#domain/ordering/ready-time.ts'
@@ -33,7 +33,6 @@ function Fallback({ fallback, className }: Pick<ReadyTimeProps, 'fallback' | 'cl
 }
 
 const anyDish = [{ quantity: 1, preparationMinutes: null }]
-const noPauses = { pickup: null, delivery: null }
 
 function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
   const { shop, type = 'pickup', dishes, as = 'sentence', className } = props
@@ -45,7 +44,7 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
     return () => clearInterval(timer)
   }, [])
   if (!promise || now.getTime() === 0) return <Fallback {...props} />
-  const kitchen = { ...promise, hours: orderingRulesOf(shop), pauses: shop.pauses ?? noPauses }
+  const kitchen = kitchenOf(promise, shop)
   const textFor = (ordered: WantedOrder['dishes']) => {
     const ready = readyTime(kitchen, { type, dishes: ordered }, now)
     if (!ready) return undefined
@@ -65,9 +64,5 @@ function LiveReadyTime(props: ReadyTimeProps & { shop: ShopWire }) {
 /** Never from a cache: the time changes with each order. */
 const promiseQuery = createQueryStore(async () => {
   const { promise } = await readBody(await fetchPath('/api/promise', { cache: 'no-store' }))
-  if (!promise) return promise
-  const { slots, ...rest } = promise
-  if (!slots) return rest
-  const { minutes, firstSlotAt } = slots
-  return { ...rest, slots: { minutes, firstSlotAt: firstSlotAt ? new Date(firstSlotAt) : null } }
+  return promise
 })

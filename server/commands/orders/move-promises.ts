@@ -6,8 +6,8 @@ import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   chosenPromise,
-  endOfPromises,
   laterPromise,
+  laterPromises,
   promiseBefore,
   withMove,
 } from '#domain/kitchen/promise-move.ts'
@@ -120,15 +120,7 @@ function targetsOf(
     })
     return { targets, unmoved: [] }
   }
-  const end = endOfPromises(hours, now)
-  const near = open.flatMap((order) => {
-    const promised = promiseOf(order)
-    return promised && (!end || promised < end) ? [{ order, promised }] : []
-  })
-  const all = near.map(({ order, promised }) => ({
-    order,
-    to: laterPromise(hours, promised, move.minutes, now),
-  }))
+  const all = laterPromises(open, { hours, minutes: move.minutes, now })
   return {
     targets: all.flatMap(({ order, to }) => (to instanceof Date ? [{ order, to }] : [])),
     unmoved: all.flatMap(({ order, to }) => (to instanceof Date ? [] : [order.id])),
