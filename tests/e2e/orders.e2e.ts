@@ -202,6 +202,17 @@ test('orders for another day are apart, and counted by the server', async ({ pag
   await expect(later.getByRole('heading')).toBeInViewport()
 })
 
+test('a list without orders says so while it cannot be loaded again', async ({ page, request }) => {
+  await page.route('**/api/orders?*', (route) => route.fulfill({ json: [] }))
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await expect(page.getByText('No active orders')).toBeVisible()
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await placeOrder(request)
+  await expect(page.getByText('Failed to load orders')).toBeVisible()
+  await expect(page.getByText('No active orders')).toBeVisible()
+})
+
 test('orders that fail to load can be retried', async ({ page }) => {
   await signInAs(page, 'Employee')
   // An event would load them again before the press.

@@ -87,9 +87,13 @@ function NewOrderLink() {
   const { data: settings } = useApi(officeApi.settings.$get)
   if (!settings?.takesPhoneOrders) return null
   return (
-    <ButtonLink to="/admin/orders/new" size="small" className="max-sm:w-11 max-sm:px-0!">
+    <ButtonLink
+      to="/admin/orders/new"
+      size="small"
+      className="@max-[54rem]:w-11 @max-[54rem]:px-0!"
+    >
       <Icon name="plus" />
-      <span className="max-sm:sr-only">New Order</span>
+      <span className="@max-[54rem]:sr-only">New Order</span>
     </ButtonLink>
   )
 }

@@ -25,9 +25,6 @@ type OrderColumnsProps = OrdersViewProps & { cardsOf: CardsOf }
 export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderColumnsProps) {
   const cooking = useCooking()
   const hasDock = useMedia('(min-width: 48rem)')
-  const { strip, shownIndex, show, handleScroll } = useSwipe(
-    hasDock ? statuses.length : statuses.length + 1,
-  )
   const columns = statuses.map((status) => ({
     status,
     orders: orders.filter((order) => order.status === status),
@@ -39,6 +36,7 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
     })),
     { name: 'To cook', count: cooking.portionsNow },
   ]
+  const { strip, shownIndex, show, handleScroll } = useSwipe(tabs.map(({ name }) => name))
   const whatToCook = (
     <Column label="What to cook" isDock>
       <Cooking {...cooking} />
@@ -152,27 +150,31 @@ function ColumnTabs({ tabs, shownIndex, onShow }: ColumnTabsProps) {
 }
 
 /** Kept while the app is open: an order that was opened goes back to its column. */
-let lastShown = 0
+let lastShown = ''
 
-/** A filter leaves fewer columns than the last that was shown. */
-function useSwipe(columnCount: number) {
+/** A filter that leaves fewer columns keeps the shown one, or shows the first. */
+function useSwipe(names: readonly string[]) {
   const strip = useRef<HTMLDivElement>(null)
-  const [shownIndex, setShownIndex] = useState(lastShown)
+  const [shown, setShown] = useState(lastShown)
+  const all = names.join()
 
   function handleScroll() {
     const { current } = strip
     if (!current) return
     const width = current.scrollWidth / current.children.length
-    lastShown = Math.round(current.scrollLeft / width)
-    setShownIndex(lastShown)
+    lastShown = names[Math.round(current.scrollLeft / width)] ?? ''
+    setShown(lastShown)
   }
 
-  useLayoutEffect(() => scrollToColumn(strip.current, lastShown, 'instant'), [])
+  useLayoutEffect(
+    () => scrollToColumn(strip.current, all.split(',').indexOf(lastShown), 'instant'),
+    [all],
+  )
   const show = (index: number) => scrollToColumn(strip.current, index, 'auto')
-  return { strip, shownIndex: Math.min(shownIndex, columnCount - 1), show, handleScroll }
+  return { strip, shownIndex: Math.max(0, names.indexOf(shown)), show, handleScroll }
 }
 
 function scrollToColumn(strip: HTMLElement | null, index: number, behavior: ScrollBehavior) {
-  const column = strip?.children[Math.min(index, strip.children.length - 1)]
+  const column = strip?.children[Math.max(0, index)]
   if (column instanceof HTMLElement) strip?.scrollTo({ left: column.offsetLeft, behavior })
 }

@@ -33,10 +33,10 @@ export function OrdersMenu({ filter, view }: OrdersMenuProps) {
         variant="quiet"
         size="small"
         onClick={() => setOpen('menu')}
-        className="max-sm:w-11 max-sm:px-0!"
+        className="@max-[54rem]:w-11 @max-[54rem]:px-0!"
       >
         <Icon name="filter" />
-        <span className="max-sm:sr-only">View</span>
+        <span className="@max-[54rem]:sr-only">View</span>
       </Button>
       <Sheet title="View" isOpen={open === 'menu'} onClose={close}>
         <div className="grid gap-6 overflow-y-auto p-5">

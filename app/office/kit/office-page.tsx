@@ -17,7 +17,7 @@ type OfficePageProps = {
   intro?: ReactNode
   /** Beside the title. */
   note?: ReactNode
-  /** One row at the top, for pages where what follows matters more. */
+  /** One row at the top, for pages where what follows matters more. Actions ask its width. */
   isCompact?: boolean
   /** As wide and high as the screen; its parts scroll. */
   isFilling?: boolean
@@ -45,7 +45,7 @@ export function OfficePage(props: OfficePageProps) {
         </Link>
       )}
       <header
-        className={`flex flex-wrap items-center justify-between sm:gap-x-6 ${isCompact ? 'mb-2.5 gap-x-2 gap-y-1' : 'mb-6 gap-x-3 gap-y-3'}`}
+        className={`flex flex-wrap items-center justify-between sm:gap-x-6 ${isCompact ? '@container mb-2.5 gap-x-2 gap-y-1' : 'mb-6 gap-x-3 gap-y-3'}`}
       >
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 font-bold text-soft">

@@ -20,11 +20,11 @@ export function SoundSwitch() {
       onPointerDown={remember}
       onKeyDown={remember}
       onClick={() => setOrderSound(before.current !== 'armed')}
-      className={`inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-xl border px-3 text-sm font-bold max-sm:w-11 max-sm:px-0 ${state === 'armed' ? 'border-success bg-success-ground text-success' : 'border-line-strong bg-surface text-soft hover:bg-sunk'}`}
+      className={`inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-xl border px-3 text-sm font-bold @max-[54rem]:w-11 @max-[54rem]:px-0 ${state === 'armed' ? 'border-success bg-success-ground text-success' : 'border-line-strong bg-surface text-soft hover:bg-sunk'}`}
     >
       <Icon name={sound.isOn ? 'bell' : 'bell-off'} />
       <span className="sr-only">Sound for new orders: </span>
-      <span className="max-sm:sr-only">{soundNameOf(state, 'this one')}</span>
+      <span className="@max-[54rem]:sr-only">{soundNameOf(state, 'this one')}</span>
     </button>
   )
 }

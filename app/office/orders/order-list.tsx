@@ -54,7 +54,7 @@ export function OrderList({ filter, View, whenEmpty, hasCount = true }: OrderLis
     )
   }
 
-  if (orders.length === 0 && !failure && whenEmpty) return whenEmpty
+  const empty = orders.length === 0 && whenEmpty
   return (
     <div
       data-settles
@@ -62,8 +62,8 @@ export function OrderList({ filter, View, whenEmpty, hasCount = true }: OrderLis
       className={isPlaceholderData ? 'opacity-60' : ''}
     >
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
-      <View orders={orders} filter={filter} />
-      {hasCount && <ShowMore query={query} count={orders.length} />}
+      {empty || <View orders={orders} filter={filter} />}
+      {!empty && hasCount && <ShowMore query={query} count={orders.length} />}
     </div>
   )
 }

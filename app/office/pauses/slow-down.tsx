@@ -37,10 +37,10 @@ export function SlowDownButton() {
         variant="quiet"
         size="small"
         onClick={() => setIsOpen(true)}
-        className="max-sm:w-11 max-sm:px-0!"
+        className="@max-[54rem]:w-11 @max-[54rem]:px-0!"
       >
         <Icon name="pause" />
-        <span className="max-sm:sr-only">Slow down</span>
+        <span className="@max-[54rem]:sr-only">Slow down</span>
       </Button>
       <Sheet title="Slow down" isOpen={isOpen} onClose={close}>
         <div className="grid gap-8 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
