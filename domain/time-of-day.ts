@@ -11,7 +11,7 @@ export function formatTimeOfDay(time: string) {
 
 /** `8am to 6pm`. */
 export function shortHours({ opensAt, closesAt }: OpeningHours) {
-  return `${shortTime(opensAt)} to ${shortTime(closesAt)}`
+  return opensAt === closesAt ? 'all day' : `${shortTime(opensAt)} to ${shortTime(closesAt)}`
 }
 
 function shortTime(time: string) {

@@ -25,6 +25,13 @@ describe('the lines of a week', () => {
   it('are one where every day is the same', () => {
     expect(weekLines(week.map(() => daily))).toEqual(['Every day: 8:00 AM - 6:00 PM'])
   })
+
+  it('say so where the shop never closes', () => {
+    const always = [{ opensAt: '00:00', closesAt: '00:00' }]
+    expect(weekLines(week.map(() => always))).toEqual(['Every day: open all day'])
+    const rules = { ...defaultOrderingRules, weekHours: week.map(() => always) }
+    expect(shortDayText(rules, '2027-03-10')).toBe('all day')
+  })
 })
 
 describe('special days', () => {

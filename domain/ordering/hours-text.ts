@@ -23,7 +23,11 @@ export function dayText(hours: DayHours | null) {
   if (hours === null) return 'to be confirmed'
   if (hours.length === 0) return 'closed'
   return hours
-    .map(({ opensAt, closesAt }) => `${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)}`)
+    .map(({ opensAt, closesAt }) =>
+      opensAt === closesAt
+        ? 'open all day'
+        : `${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)}`,
+    )
     .join(', ')
 }
 
