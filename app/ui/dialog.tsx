@@ -30,7 +30,7 @@ export function Dialog({
     >
       <Base.Portal>
         <DialogBackdrop />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden pb-(--toasts,0px) sm:items-center sm:p-6">
           <Base.Popup
             ref={popup}
             initialFocus={popup}

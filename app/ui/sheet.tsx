@@ -21,7 +21,7 @@ export function Sheet({ title, isOpen, onClose, onClosed, children }: SheetProps
     >
       <Base.Portal>
         <DialogBackdrop />
-        <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-line bg-ground text-text transition duration-200 outline-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-starting-style:translate-x-12 data-starting-style:opacity-0 sm:max-w-md sm:border-l">
+        <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-line bg-ground pb-(--toasts,0px) text-text transition duration-200 outline-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-starting-style:translate-x-12 data-starting-style:opacity-0 sm:max-w-md sm:border-l">
           <div className="flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
             <Base.Title className="text-xl">{title}</Base.Title>
             <Base.Close

@@ -122,7 +122,9 @@ export const WaitingMoneyWire = z.object({
     z.object({
       kind: z.enum(waitingKinds),
       count: z.int(),
-      oldest: z.string().describe('The reference of a payment, or a day'),
+      oldest: z
+        .string()
+        .describe('The reference of a payment, an order, a question, a code, or a day'),
     }),
   ),
 })

@@ -38,7 +38,7 @@ it('counts portions by when they are cooked', () => {
       productId: 'm',
       name: 'Masa',
       package: null,
-      startAt: new Date(createdAt),
+      neededAt: new Date('2026-11-21T12:30:00+01:00'),
       portions: { now: 4, laterToday: 2, tomorrow: 2, afterwards: 2 },
       options: [],
       notes: [],
@@ -79,6 +79,15 @@ it('counts each option of a dish by when it is cooked', () => {
       { name: 'Hot', portions: { now: 2, tomorrow: 0 } },
     ],
   })
+})
+
+it('lists the dish first that is promised first, whenever it was ordered', () => {
+  const promised = (time: string, name: string) => ({
+    ...orderFor(null, [{ ...masa, name }]),
+    promisedAt: `2026-11-21T${time}:00+01:00`,
+  })
+  const orders = [promised('13:15', 'Tsire'), promised('12:53', 'Zobo'), promised('13:05', 'Fura')]
+  expect(totalsOf(...orders).map(({ name }) => name)).toEqual(['Zobo', 'Fura', 'Tsire'])
 })
 
 it('lists the dish first whose order waits longest', () => {

@@ -3,7 +3,7 @@ import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { deadlineFor } from '#domain/menu/cut-off.ts'
 import type { CutOff } from '#domain/menu/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { startOf } from '#domain/ordering/order-timing.ts'
+import { neededAt, startOf } from '#domain/ordering/order-timing.ts'
 import type { TimedOrder, TimingLimits } from '#domain/ordering/order-timing.ts'
 
 import type { TicketLine } from './ticket.ts'
@@ -26,8 +26,8 @@ export type CookingTotal = {
   productId: string
   name: string
   package: string | null
-  /** When the order that waits longest for this dish is started. */
-  startAt: Date
+  /** When its most urgent order is needed. */
+  neededAt: Date
   /** Portions by time. */
   portions: Portions
   /** Each option; those of a group stand together. */
@@ -48,10 +48,10 @@ export function cookingTotals(
   for (const order of orders) {
     if (order.status !== 'pending' && order.status !== 'preparing') continue
     const time = cookingTimeOf(order, now, limits)
-    const startAt = startOf(order, limits)
+    const at = neededAt(order, limits)
     for (const item of order.items) {
       const total = addItem(totals, item, time)
-      if (startAt < total.startAt) total.startAt = startAt
+      if (at < total.neededAt) total.neededAt = at
       const cutOff = cutOffs?.get(item.productId)
       const deadline = cutOff && deadlineFor(cutOff, order.scheduledDate ?? lagosClock(now).date)
       if (!deadline || deadline <= now) continue
@@ -62,7 +62,7 @@ export function cookingTotals(
   }
   return [...totals.values()].sort(
     (one, other) =>
-      one.startAt.getTime() - other.startAt.getTime() ||
+      one.neededAt.getTime() - other.neededAt.getTime() ||
       one.name.localeCompare(other.name) ||
       (one.package ?? '').localeCompare(other.package ?? ''),
   )
@@ -101,12 +101,11 @@ function countedPortions(counted: CookingTotal['options'], { group, name }: Name
 }
 
 function newTotal({ productId, name, package: chosen }: CookingItem): CookingTotal {
-  const startAt = new Date(8.64e15)
   return {
     productId,
     name,
     package: chosen,
-    startAt,
+    neededAt: new Date(8.64e15),
     portions: noPortions(),
     options: [],
     notes: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { lagosClock } from '#domain/lagos-time.ts'
 
-import { defaultTimingLimits, splitByStart, startOf, timingOf } from './order-timing.ts'
+import { defaultTimingLimits, neededAt, splitByStart, startOf, timingOf } from './order-timing.ts'
 
 const limits = defaultTimingLimits
 const noon = new Date('2026-11-21T12:00:00+01:00')
@@ -40,8 +40,31 @@ describe('a scheduled order', () => {
     expect(timingOf(scheduled('13:00'), noon, limits)).toMatchObject({ isDue: true, ageMinutes: 0 })
   })
 
+  it('is late once its time is over', () => {
+    expect(timingOf(scheduled('12:01'), noon, limits).isLate).toBe(false)
+    expect(timingOf(scheduled('11:59'), noon, limits).isLate).toBe(true)
+  })
+
   it('never starts before it is placed', () => {
     expect(startOf(scheduled('08:10'), limits)).toEqual(new Date('2026-11-21T07:00:00Z'))
+  })
+})
+
+describe('an order with a promised time', () => {
+  const promised = (at: string) => ({ ...placed(45), promisedAt: `2026-11-21T${at}:00+01:00` })
+
+  it('is late once that is over, however long ago it was placed', () => {
+    expect(timingOf(promised('12:01'), noon, limits)).toMatchObject({
+      ageMinutes: 45,
+      isLate: false,
+    })
+    expect(timingOf(promised('11:59'), noon, limits).isLate).toBe(true)
+  })
+
+  it('comes before one that was placed earlier and promised later', () => {
+    const [later, sooner, unpromised] = [promised('12:40'), promised('12:10'), placed(40)]
+    const { due } = splitByStart([later, sooner, unpromised], noon, limits)
+    expect(due).toEqual([sooner, unpromised, later])
   })
 })
 
@@ -53,13 +76,15 @@ const anyOrder = fc
     return { createdAt: placed(before).createdAt, scheduledDate: date, scheduledTime: time }
   })
 
-it('every order is either due or later, and both are sorted by start', () => {
+it('every order is either due or later, and of both the most urgent is first', () => {
   fc.assert(
     fc.property(fc.array(anyOrder), (orders) => {
       const { due, later } = splitByStart(orders, noon, limits)
       expect(new Set([...due, ...later])).toEqual(new Set(orders))
-      const starts = [...due, ...later].map((order) => startOf(order, limits).getTime())
-      expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+      for (const part of [due, later]) {
+        const times = part.map((order) => neededAt(order, limits).getTime())
+        expect(times).toEqual(times.toSorted((one, other) => one - other))
+      }
       for (const order of due) expect(timingOf(order, noon, limits).isDue).toBe(true)
       for (const order of later) expect(timingOf(order, noon, limits).isDue).toBe(false)
     }),

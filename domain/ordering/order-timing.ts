@@ -6,6 +6,7 @@ export type TimedOrder = {
   createdAt: string
   scheduledDate: string | null
   scheduledTime: string | null
+  promisedAt?: Date | string | null
 }
 
 /** In minutes. */
@@ -26,27 +27,38 @@ export function startOf(order: TimedOrder, { preparation }: Pick<TimingLimits, '
   return new Date(Math.max(placedAt.getTime(), wantedAt.getTime() - preparation * minuteMs))
 }
 
-/** `ageMinutes` counts from the start and is 0 before it. */
+/** When the customer expects it, or without such a time, when the kitchen's time for it is over. */
+export function neededAt(order: TimedOrder, limits: Pick<TimingLimits, 'preparation'>) {
+  const over = startOf(order, limits).getTime() + limits.preparation * minuteMs
+  return expectedAt(order) ?? new Date(over)
+}
+
+function expectedAt({ promisedAt, scheduledDate, scheduledTime }: TimedOrder) {
+  if (promisedAt) return new Date(promisedAt)
+  return (scheduledDate && scheduledTime && lagosInstant(scheduledDate, scheduledTime)) || undefined
+}
+
+/** `ageMinutes` counts from the start and is 0 before it. Late: what the customer expects is over. */
 export function timingOf(order: TimedOrder, now: Date, limits: TimingLimits) {
   const startAt = startOf(order, limits)
   const ageMinutes = Math.max(0, Math.floor((now.getTime() - startAt.getTime()) / minuteMs))
-  return { startAt, ageMinutes, isDue: startAt <= now, isLate: ageMinutes >= limits.late }
+  const expected = expectedAt(order)
+  const isLate = expected ? expected < now : ageMinutes >= limits.late
+  return { startAt, ageMinutes, isDue: startAt <= now, isLate }
 }
 
-/** Orders whose start has come, oldest start first, and those that come later, next first. */
+/** Orders whose start has come, and those that come later. Of each the most urgent first. */
 export function splitByStart<Order extends TimedOrder>(
   orders: readonly Order[],
   now: Date,
   limits: TimingLimits,
 ) {
-  const byStart = orders
-    .map((order) => ({ order, startAt: startOf(order, limits) }))
-    .sort((one, other) => one.startAt.getTime() - other.startAt.getTime())
-  const due = byStart.filter(({ startAt }) => startAt <= now)
-  return {
-    due: due.map(({ order }) => order),
-    later: byStart.slice(due.length).map(({ order }) => order),
-  }
+  const byNeed = orders
+    .map((order) => ({ order, at: neededAt(order, limits).getTime() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ order }) => order)
+  const isDue = (order: Order) => startOf(order, limits) <= now
+  return { due: byNeed.filter(isDue), later: byNeed.filter((order) => !isDue(order)) }
 }
 
 /** When the customer expects it; null: no time was promised. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { activePauses, pauseAgainst } from './pause.ts'
+import { activePauses, pauseAgainst, pauseLabel, untilText } from './pause.ts'
 
 const now = new Date('2026-11-21T14:00:00+01:00')
 const until = '2026-11-21T14:45:00+01:00'
@@ -34,4 +34,14 @@ describe('a pause', () => {
     expect(pauseAgainst(pauses, at('17:00'), now)).toBe(open)
     expect(activePauses(pauses, new Date('2027-01-01'))).toEqual(pauses)
   })
+})
+
+it('is named with its end, and with the day where that is not today', () => {
+  const tomorrow = '2026-11-22T08:00:00+01:00'
+  expect(pauseLabel({ pickup: timed, delivery: timed }, now)).toBe(
+    'New orders paused until 2:45 PM',
+  )
+  expect(untilText(tomorrow, now)).toBe('until tomorrow at 8:00 AM')
+  expect(untilText(tomorrow)).toBe('until 8:00 AM')
+  expect(untilText(null, now)).toBe('for now')
 })

@@ -1,6 +1,6 @@
-import { lagosClock } from '#domain/lagos-clock.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import { clockText } from '#domain/span-text.ts'
+import { momentText } from '#domain/time-text.ts'
 
 import { activePauses } from './active-pause.ts'
 import type { Pause, Pauses, PublicPause } from './active-pause.ts'
@@ -32,15 +32,18 @@ export function pauseAgainst(pauses: Pauses, { type, schedule }: NewOrder, now: 
 }
 
 /** For staff: `Delivery paused until 2:45 PM`. */
-export function pauseLabel({ pickup, delivery }: Pauses) {
+export function pauseLabel({ pickup, delivery }: Pauses, now: Date) {
   if (pickup && delivery && pickup.until === delivery.until) {
-    return `New orders paused ${untilText(pickup.until)}`
+    return `New orders paused ${untilText(pickup.until, now)}`
   }
   const label = (type: DeliveryType, pause: PublicPause | null) =>
-    pause ? [`${deliveryTypeNames[type]} paused ${untilText(pause.until)}`] : []
+    pause ? [`${deliveryTypeNames[type]} paused ${untilText(pause.until, now)}`] : []
   return [...label('pickup', pickup), ...label('delivery', delivery)].join(', ')
 }
 
-export function untilText(until: string | null) {
-  return until ? `until ${formatTimeOfDay(lagosClock(new Date(until)).time)}` : 'for now'
+/** `until 2:45 PM`, `until tomorrow at 8:00 AM`. `now` undefined: without the day. */
+export function untilText(until: string | null, now?: Date) {
+  if (!until) return 'for now'
+  const at = new Date(until)
+  return `until ${now ? momentText(at, now).replace(/^today at /, '') : clockText(at)}`
 }

@@ -7,6 +7,7 @@ export const waitingKinds = [
   'bank-details',
   'uncollected',
   'other-payment',
+  'question',
   'code-overused',
   'cash-up',
   'cash-up-changed',
@@ -34,6 +35,7 @@ export function waitingKindOf({
 }
 
 type WaitingLists = {
+  questions: string[]
   uncollected: string[]
   overusedCodes: string[]
   openCashUps: string[]
@@ -52,6 +54,7 @@ export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): 
       oldest: review.reference,
     })),
     ...entriesOf('uncollected', uncollected),
+    ...entriesOf('question', lists.questions),
     ...entriesOf('code-overused', overusedCodes),
     ...entriesOf('cash-up', openCashUps),
     ...entriesOf('cash-up-changed', changedCashUps),

@@ -159,7 +159,7 @@ export const settings = {
   },
   lateMinutes: {
     label: 'Late after (minutes)',
-    hint: 'An order is shown in red this long after its start.',
+    hint: 'An order is shown in red this long after its start, one with a time when that is over.',
     audited: 'Minutes until an order is late',
   },
   customersCanCancel: {

@@ -68,7 +68,12 @@ describe('the dashboard', () => {
     await makeOrder(db, { status: 'ready', createdAt: yesterday })
     await makeOrder(db, { schedule: { date: '2026-11-22', time: '09:00' } })
     await makeOrder(db, { status: 'cancelled', createdAt: minutesAfter(noon, -60) })
-    const today = { orders: 6, revenue: 2500, waiting: 2, late: 2 }
+    await makeOrder(db, {
+      status: 'preparing',
+      createdAt: minutesAfter(noon, -50),
+      promisedAt: minutesAfter(noon, 5),
+    })
+    const today = { orders: 7, revenue: 2500, waiting: 2, late: 2 }
     expect((await read()).today).toEqual(today)
     expect((await read('?from=2026-11-01&to=2026-11-03')).today).toEqual(today)
     await setShopSettings(db, { lateMinutes: 40 })

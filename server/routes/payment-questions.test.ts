@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { PaymentQuestionWire } from '#contract/payments/payment-question.ts'
+import { WaitingMoneyWire } from '#contract/reports/cash-up.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
@@ -227,4 +228,14 @@ describe('the open payment questions', () => {
     ])
     expect(JSON.stringify(entries)).not.toContain(customer.phone)
   })
+})
+
+it('an open question is on the list of what needs an Admin, until it is handled', async () => {
+  await db.delete(paymentQuestions)
+  const { id } = await makeQuestion(db, { phoneNumber: customer.phone })
+  const readWaiting = async () =>
+    (await readJson(WaitingMoneyWire, await superAdmin.request('/api/cash-ups/waiting'))).waiting
+  expect(await readWaiting()).toContainEqual({ kind: 'question', count: 1, oldest: id })
+  await cook.send('POST', `/api/payment-questions/${id}/handled`, {})
+  expect((await readWaiting()).map(({ kind }) => kind)).not.toContain('question')
 })

@@ -170,7 +170,14 @@ test('what to cook is beside the columns, added up over all open orders, and pri
   if (!isMobile) {
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect(zobo).toBeInViewport()
-    await expect(columnOf(page, 'Pending')).toBeInViewport({ ratio: 0.9 })
+    const tabs = page.getByRole('group', { name: 'Columns' }).getByRole('button')
+    await expect(tabs).toHaveText([/^Pending \d+$/, /^Preparing \d+$/, /^Ready \d+$/])
+    for (const name of ['Pending', 'Preparing'])
+      await expect(columnOf(page, name)).toBeInViewport({ ratio: 0.9 })
+    await expect(tabs.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await tabs.nth(2).click()
+    await expect(columnOf(page, 'Ready')).toBeInViewport({ ratio: 0.9 })
+    await expect(tabs.nth(0)).toHaveAttribute('aria-pressed', 'false')
   }
   await cooking.getByRole('button', { name: 'Print prep sheet' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`5 × ${notes}`))

@@ -176,6 +176,7 @@ test('an Employee begins with the open orders and a button to the board @both-wi
   await expectAccessible(page)
   await open.getByRole('link', { name: 'Open the board' }).click()
   await expect(page).toHaveURL('/admin/orders')
+  await expect(page.getByRole('region', { name: 'Pending' })).toBeVisible()
 })
 
 test('the badge of the menu names what it counts @both-widths', async ({ page }) => {

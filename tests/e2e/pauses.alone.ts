@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
-import { openOrders, openSlowDown, openView } from '#tests/support/order-pages.ts'
+import { expectSettled, openOrders, openSlowDown, openView } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import {
@@ -48,6 +48,16 @@ test('a pause from the board shows on open pages, and a held payment goes throug
   await dialog.getByLabel('Reason').fill('We have no gas.')
   await dialog.getByText('Until reopened').click()
   await expect(dialog.getByText('New orders are paused for now. We have no gas.')).toBeVisible()
+  await page.route('**/api/shop/pause', (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  // Stays while the pointer is over it.
+  const toast = page.locator('[role=alert] > div').filter({ has: page.getByLabel('Dismiss') })
+  await toast.hover()
+  await expectSettled(page)
+  const pause = (await dialog.getByRole('button', { name: 'Pause' }).boundingBox())!
+  expect(pause.y + pause.height).toBeLessThan((await toast.boundingBox())!.y)
+  await toast.getByLabel('Dismiss').click()
+  await page.unroute('**/api/shop/pause')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('New orders paused for now')).toBeVisible()

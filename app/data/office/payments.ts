@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { apiQuery, keyOf } from '#app/data/api/use-api.ts'
+import { apiQuery, keyOf, useApi } from '#app/data/api/use-api.ts'
 import type { Page } from '#app/data/api/use-api.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import type { RefundOrder } from '#contract/ordering/staff-order.ts'
@@ -14,6 +14,13 @@ export const slowCall = officeOptions({ timeoutMs: providerTimeoutMs })
 
 export function paymentSearch(states: readonly PaymentView[], q = '') {
   return { query: { state: states.join(',') || undefined, q: q || undefined, limit: '50' } }
+}
+
+/** Payments in review and questions of customers: what the menu, the head and "Needs you" count. */
+export function usePaymentsForStaff() {
+  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: {} })
+  const { data: questions } = useApi(officeApi['payment-questions'].$get)
+  return (counts?.['needs attention'] ?? 0) + (questions?.length ?? 0)
 }
 
 export function findListedPayment(client: QueryClient, reference: string) {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { useApi } from '#app/data/api/use-api.ts'
+import { useApi, useApiPages } from '#app/data/api/use-api.ts'
 import { useShownCounts } from '#app/data/office/order-counts.ts'
 import { setOrdersView, useOrdersView } from '#app/data/office/orders-view.ts'
+import { orderSearch } from '#app/data/office/orders.ts'
+import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -19,7 +21,7 @@ import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
-import { activeStatuses } from '#domain/order-status.ts'
+import { activeStatuses, isActive } from '#domain/order-status.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 
 import { OrdersInColumns, OrdersInList } from './order-board.tsx'
@@ -29,7 +31,7 @@ import { WallView } from './wall-view.tsx'
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
   const view = useRememberedView()
-  const counts = useShownCounts(filter)
+  const count = useShownCount(filter)
   useStoredShell(registerWorker)
   if (view === 'wall') return <WallView filter={filter} />
   const isBoard = view === 'board'
@@ -41,7 +43,7 @@ export default function ActiveOrdersPage() {
       isFilling={isBoard}
       note={
         <>
-          <span className="tabular-nums">{sumOf(counts, activeStatuses)}</span>
+          <span className="tabular-nums">{count}</span>
           <ConnectionMark />
         </>
       }
@@ -65,6 +67,17 @@ export default function ActiveOrdersPage() {
       )}
     </OfficePage>
   )
+}
+
+/** Of the orders on this device, until the server has counted. */
+function useShownCount({ statuses, type, ...filter }: OrderFilterState) {
+  const counts = useShownCounts({ type })
+  const { data } = useApiPages(officeApi.orders.$get, orderSearch({ statuses, type }), {
+    enabled: false,
+  })
+  const listed = useOrdersWithQueuedStatus(data?.pages.flatMap(({ rows }) => rows) ?? [])
+  if (counts) return sumOf(counts, activeStatuses)
+  return data && !filter.status ? listed.filter(({ status }) => isActive(status)).length : undefined
 }
 
 /** A screen that began with columns keeps them, also when it is silenced later. */

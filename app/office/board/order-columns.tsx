@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { statusNames } from '#app/data/order/order-status-look.ts'
@@ -20,11 +20,12 @@ type OrderColumnsProps = OrdersViewProps & { cardsOf: CardsOf }
 
 /**
  * A column per status, each with its own scrolling, and what to cook: beside them, on a phone the
- * last of the columns, which are swiped there.
+ * last of the columns. Where not all fit they are swiped: one on a phone, two on an upright tablet.
  */
 export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderColumnsProps) {
   const cooking = useCooking()
   const hasDock = useMedia('(min-width: 48rem)')
+  const fits = useMedia('(min-width: 64rem)')
   const columns = statuses.map((status) => ({
     status,
     orders: orders.filter((order) => order.status === status),
@@ -34,9 +35,9 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
       name: statusNames[status],
       count: length,
     })),
-    { name: 'To cook', count: cooking.portionsNow },
+    ...(hasDock ? [] : [{ name: 'To cook', count: cooking.portionsNow }]),
   ]
-  const { strip, shownIndex, show, handleScroll } = useSwipe(tabs.map(({ name }) => name))
+  const { strip, shown, show, readShown } = useSwipe(tabs.map(({ name }) => name))
   const whatToCook = (
     <Column label="What to cook" isDock>
       <Cooking {...cooking} />
@@ -44,12 +45,12 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
   )
   return (
     <>
-      {!hasDock && <ColumnTabs tabs={tabs} shownIndex={shownIndex} onShow={show} />}
+      {!fits && <ColumnTabs tabs={tabs} shown={shown} onShow={show} />}
       <div className="flex min-h-0 grow gap-4 lg:gap-2">
         <div
           ref={strip}
-          onScroll={handleScroll}
-          className="relative grid min-w-0 grow snap-x snap-mandatory auto-cols-[100%] grid-flow-col grid-rows-[minmax(0,1fr)] gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:snap-none md:auto-cols-[minmax(13rem,1fr)] lg:gap-1"
+          onScroll={readShown}
+          className="relative grid min-w-0 grow snap-x snap-mandatory auto-cols-[100%] grid-flow-col grid-rows-[minmax(0,1fr)] gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:auto-cols-[calc(50%-0.5rem)] lg:snap-none lg:auto-cols-[minmax(13rem,1fr)] lg:gap-1"
         >
           {columns.map((column) => (
             <StatusColumn
@@ -110,7 +111,7 @@ function Column({ label, count, isDock = false, children }: ColumnProps) {
       className={`flex min-h-0 min-w-0 snap-start flex-col ${isDock ? 'grow rounded-2xl border border-line bg-surface' : ''}`}
     >
       <h2
-        className={`flex items-baseline gap-2 text-xl max-md:sr-only ${isDock ? 'px-4 pt-3 pb-1' : 'pb-1.5 pl-1.5'}`}
+        className={`flex items-baseline gap-2 text-xl ${isDock ? 'px-4 pt-3 pb-1 max-md:sr-only' : 'pb-1.5 pl-1.5 max-lg:sr-only'}`}
       >
         {label}
         {count !== undefined && (
@@ -126,18 +127,18 @@ function Column({ label, count, isDock = false, children }: ColumnProps) {
 
 type ColumnTabsProps = {
   tabs: readonly { name: string; count: number }[]
-  shownIndex: number
+  shown: readonly string[]
   onShow: (index: number) => void
 }
 
-function ColumnTabs({ tabs, shownIndex, onShow }: ColumnTabsProps) {
+function ColumnTabs({ tabs, shown, onShow }: ColumnTabsProps) {
   return (
     <div role="group" aria-label="Columns" className="mb-1.5 flex gap-1">
       {tabs.map(({ name, count }, index) => (
         <button
           key={name}
           type="button"
-          aria-pressed={index === shownIndex}
+          aria-pressed={shown.includes(name)}
           onClick={() => onShow(index)}
           className="flex min-h-12 min-w-0 grow basis-0 flex-col items-center justify-center rounded-xl border border-line bg-surface leading-tight aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
@@ -155,26 +156,33 @@ let lastShown = ''
 /** A filter that leaves fewer columns keeps the shown one, or shows the first. */
 function useSwipe(names: readonly string[]) {
   const strip = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(lastShown)
+  const [shown, setShown] = useState([lastShown])
   const all = names.join()
 
-  function handleScroll() {
+  function readShown() {
     const { current } = strip
     if (!current) return
-    const width = current.scrollWidth / current.children.length
-    lastShown = names[Math.round(current.scrollLeft / width)] ?? ''
-    setShown(lastShown)
+    const end = current.scrollLeft + current.clientWidth
+    const inView = all.split(',').filter((_, index) => {
+      const column = current.children[index]
+      if (!(column instanceof HTMLElement)) return false
+      const middle = column.offsetLeft + column.offsetWidth / 2
+      return middle >= current.scrollLeft && middle <= end
+    })
+    lastShown = inView[0] ?? lastShown
+    setShown(inView)
   }
 
-  useLayoutEffect(
-    () => scrollToColumn(strip.current, all.split(',').indexOf(lastShown), 'instant'),
-    [all],
-  )
-  const show = (index: number) => scrollToColumn(strip.current, index, 'auto')
-  return { strip, shownIndex: Math.max(0, names.indexOf(shown)), show, handleScroll }
-}
+  const arrive = useEffectEvent((columns: string) => {
+    show(columns.split(',').indexOf(lastShown), 'instant')
+    readShown()
+  })
+  useLayoutEffect(() => arrive(all), [all])
 
-function scrollToColumn(strip: HTMLElement | null, index: number, behavior: ScrollBehavior) {
-  const column = strip?.children[Math.max(0, index)]
-  if (column instanceof HTMLElement) strip?.scrollTo({ left: column.offsetLeft, behavior })
+  function show(index: number, behavior: ScrollBehavior = 'auto') {
+    const column = strip.current?.children[Math.max(0, index)]
+    if (column instanceof HTMLElement)
+      strip.current?.scrollTo({ left: column.offsetLeft, behavior })
+  }
+  return { strip, shown, show, readShown }
 }

@@ -49,7 +49,7 @@ export function OrdersMenu({ filter, view }: OrdersMenuProps) {
               close()
             }}
           />
-          <FilterChoices filter={filter} onDone={close} />
+          <FilterChoices filter={filter} view={view} onDone={close} />
           <div className="grid gap-2">
             {view === 'list' && (
               <Button variant="quiet" onClick={() => setOpen('cooking')}>
@@ -79,9 +79,11 @@ export function OrdersMenu({ filter, view }: OrdersMenuProps) {
   )
 }
 
-type FilterChoicesProps = { filter: OrderFilterState; onDone: () => void }
+type FilterChoicesProps = OrdersMenuProps & { onDone: () => void }
 
-function FilterChoices({ filter: { status, type, addressWith }, onDone }: FilterChoicesProps) {
+/** Columns show all statuses. */
+function FilterChoices({ filter, view, onDone }: FilterChoicesProps) {
+  const { status, type, addressWith } = filter
   const navigate = useNavigate()
   const counts = useShownCounts({ type })
   const withCount = (name: string, count: number | undefined) =>
@@ -101,12 +103,14 @@ function FilterChoices({ filter: { status, type, addressWith }, onDone }: Filter
 
   return (
     <>
-      <RadioChoice
-        legend="Status"
-        choices={statuses}
-        value={status ?? all}
-        onChange={(chosen) => choose('status', chosen)}
-      />
+      {view === 'list' && (
+        <RadioChoice
+          legend="Status"
+          choices={statuses}
+          value={status ?? all}
+          onChange={(chosen) => choose('status', chosen)}
+        />
+      )}
       <RadioChoice
         legend="Pickup or delivery"
         choices={types}

@@ -8,7 +8,7 @@ export function useShownOrders({ orders, filter: { statuses } }: OrdersViewProps
   return useSavedStatuses(orders).filter(({ status }) => statuses.some((one) => one === status))
 }
 
-/** Orders to start now come first, oldest first; scheduled ones move up in time to prepare. */
+/** Orders to start now come first, the most urgent first; scheduled ones move up in time to prepare. */
 export function useColumnOrders(orders: readonly OrderWire[]) {
   const { now, limits } = useOrderClock()
   const { due, later } = splitByStart(orders, now, limits)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { useApiPages } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
+import { setOrdersView } from '#app/data/office/orders-view.ts'
 import { orderSearch } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -30,7 +31,7 @@ export function OpenOrders() {
     <Panel
       title="Open orders"
       actions={
-        <ButtonLink to={ordersPath} size="small">
+        <ButtonLink to={ordersPath} size="small" onClick={() => setOrdersView('board')}>
           Open the board
         </ButtonLink>
       }

@@ -15,6 +15,7 @@ it('each kind leads to its payment, order, code or day, and several payments to 
     overpaid: payment,
     'bank-details': payment,
     'other-payment': payment,
+    question: same('/admin/payments?state=needs-attention'),
     uncollected: same('/admin/orders/orderdetails/2026-11-20'),
     'code-overused': same('/admin/settings/codes'),
     'cash-up': same('/admin/payments/end-of-day?date=2026-11-20'),

@@ -17,6 +17,8 @@ const texts: Record<WaitingKind, (count: number, oldest: string) => string> = {
     count === 1
       ? '1 completed order is not marked as paid'
       : `${count} completed orders are not marked as paid`,
+  question: (count) =>
+    count === 1 ? '1 customer asks about a payment' : `${count} customers ask about payments`,
   'code-overused': (count, code) =>
     count === 1
       ? `Code ${code} was used more often than allowed`
@@ -48,5 +50,7 @@ export function waitingLink({ kind, count, oldest }: Waiting) {
   if (kind === 'uncollected') return `/admin/orders/orderdetails/${oldest}`
   if (kind === 'code-overused') return '/admin/settings/codes'
   if (kind.startsWith('cash-up') || kind === 'unreconciled') return dayAddress(oldest)
-  return count === 1 ? `/admin/payments/${oldest}` : '/admin/payments?state=needs-attention'
+  return count === 1 && kind !== 'question'
+    ? `/admin/payments/${oldest}`
+    : '/admin/payments?state=needs-attention'
 }

@@ -48,17 +48,19 @@ export function Printers() {
       id="printers"
       title="Printers"
       actions={
-        <Button variant="quiet" size="small" disabled={!mayChange} onClick={() => open()}>
-          Add printer
-        </Button>
+        mayChange && (
+          <Button variant="quiet" size="small" onClick={() => open()}>
+            Add printer
+          </Button>
+        )
       }
     >
       <Loaded query={query} noun="printers" skeleton={<></>}>
         {(printers) =>
           printers.length === 0 ? (
             <p className="text-soft">
-              Add a receipt printer to print kitchen tickets automatically when an order is
-              accepted.
+              {mayChange ? 'Add a receipt printer' : 'Ask an Admin to add a receipt printer'} to
+              print kitchen tickets automatically when an order is accepted.
             </p>
           ) : (
             <>

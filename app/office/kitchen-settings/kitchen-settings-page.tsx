@@ -14,7 +14,7 @@ import { PromiseFields } from './promise-fields.tsx'
 export default function KitchenSettingsPage() {
   return (
     <OfficePage
-      title="Kitchen and orders"
+      title="Orders"
       intro="How orders are prepared, promised, cancelled and noticed."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { useShownCounts } from '#app/data/office/order-counts.ts'
+import { usePaymentsForStaff } from '#app/data/office/payments.ts'
 import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
@@ -120,8 +121,7 @@ type Count = { number: number; meaning: string; isUrgent?: boolean }
 
 function useCounts(): Record<string, Count> {
   const orders = useShownCounts()
-  const { data: payments } = useApi(officeApi.payments.counts.$get, { query: {} })
-  const { data: questions } = useApi(officeApi['payment-questions'].$get)
+  const payments = usePaymentsForStaff()
   const { data: low = 0 } = useApi(officeApi.products.$get, {}, { select: countLow })
   return {
     '/admin/inventory': { number: low, meaning: 'low' },
@@ -130,7 +130,7 @@ function useCounts(): Record<string, Count> {
       meaning: 'active',
     },
     '/admin/payments': {
-      number: (payments?.['needs attention'] ?? 0) + (questions?.length ?? 0),
+      number: payments,
       meaning: 'need a person',
       isUrgent: true,
     },

@@ -9,8 +9,8 @@ import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { useOrdersView } from '#app/data/office/orders-view.ts'
+import { usePaymentsForStaff } from '#app/data/office/payments.ts'
 import { useReviewQuestion } from '#app/data/office/review-question.ts'
-import { officeApi } from '#app/data/session/office-api.ts'
 import { useSession, useStaff } from '#app/data/session/session-store.ts'
 import { newOrdersAddress, ordersPath } from '#app/office/addresses/office-addresses.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
@@ -203,8 +203,7 @@ function ReviewQuestion() {
 /** In the phone's header, for staff who may settle payments, until none needs review. */
 function ReviewLink() {
   const { roles } = useStaff()
-  const { data: counts } = useApi(officeApi.payments.counts.$get, { query: {} })
-  const count = counts?.['needs attention'] ?? 0
+  const count = usePaymentsForStaff()
   if (count === 0 || !can(roles, 'refunds')) return null
   return (
     <Link

@@ -1,3 +1,4 @@
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import type { ConnectionState } from '#app/data/event-stream/event-stream.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
 
@@ -10,11 +11,14 @@ const looks: Record<ConnectionState, { word: string; dot: string }> = {
 
 export function ConnectionMark() {
   const state = useEventConnection((connection) => connection.state)
+  const isOnline = useOnline()
   const { word, dot } = looks[state]
   return (
     <span className="inline-flex items-center gap-2 text-sm font-bold text-soft">
       <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
-      <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>
+      <span className={state === 'live' ? 'max-sm:sr-only' : ''}>
+        {isOnline ? word : 'Offline'}
+      </span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useChange } from '#app/data/api/use-api.ts'
+import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -57,6 +58,7 @@ export function SlowDownButton() {
 export function SlowedDown() {
   const mayPause = useMayPause()
   const { shop, promise } = useSlowing()
+  const now = useNowDate()
   const pauses = shop?.pauses
   const reopening = useChange(officeApi.shop.reopen.$post, pauseOptions('Failed to reopen orders'))
   const ending = useBusy()
@@ -64,7 +66,7 @@ export function SlowedDown() {
   return (
     <div role="status" className="mb-3 flex flex-wrap gap-2 empty:hidden">
       {pauses && (
-        <Slowed text={pauseLabel(pauses)}>
+        <Slowed text={pauseLabel(pauses, now)}>
           {mayPause && (
             <Button
               size="small"
@@ -77,9 +79,7 @@ export function SlowedDown() {
         </Slowed>
       )}
       {busy && (
-        <Slowed
-          text={`Busy ${untilText(busy.until)}: new orders take ${busy.minutes} minutes longer`}
-        >
+        <Slowed text={`Busy: new orders +${busy.minutes} min ${untilText(busy.until, now)}`}>
           <Button
             size="small"
             aria-disabled={ending.isPending}

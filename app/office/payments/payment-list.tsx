@@ -33,7 +33,9 @@ export function PaymentList({ search }: { search: PaymentSearch }) {
 
 function NoPayments({ search: { chip, q } }: { search: PaymentSearch }) {
   const { data: counts } = useApi(officeApi.payments.counts.$get, { query: { q: q || undefined } })
-  if (chip === 'all' && counts && counts['needs attention'] > 0) return null
+  const { data: questions = [] } = useApi(officeApi['payment-questions'].$get)
+  const areQuestionsShown = !q && chip !== 'refunded' && questions.length > 0
+  if (areQuestionsShown || (chip === 'all' && counts && counts['needs attention'] > 0)) return null
   return <NothingFound title="No payments found." text={reasonFor(chip, q)} />
 }
 

@@ -58,7 +58,8 @@ function Question({ question }: { question: PaymentQuestionWire }) {
   const handling = useChange(officeApi['payment-questions'][':id'].handled.$post, {
     onSuccess: () => void showToast({ tone: 'success', text: 'Question closed' }),
     onError: toastFailure('Failed to close the question'),
-    onSettled: () => invalidate(client, [officeApi['payment-questions']]),
+    onSettled: () =>
+      invalidate(client, [officeApi['payment-questions'], officeApi['cash-ups'].waiting]),
   })
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">

@@ -100,6 +100,17 @@ export async function listOpenQuestions(db: Db, now: Date): Promise<StaffQuestio
   }))
 }
 
+/** Oldest first. */
+export async function listOpenQuestionIds(db: Db) {
+  const { askedAt, id } = paymentQuestions
+  const rows = await db
+    .select({ id })
+    .from(paymentQuestions)
+    .where(isOpen)
+    .orderBy(asc(askedAt), asc(id))
+  return rows.map((row) => row.id)
+}
+
 export async function listQuestionsOf(db: Db, phoneNumber: string) {
   const { phoneNumber: phone, askedAt } = paymentQuestions
   return db.select().from(paymentQuestions).where(eq(phone, phoneNumber)).orderBy(desc(askedAt))

@@ -45,9 +45,9 @@ export async function countLowStock(db: Db) {
 
 /** The orders that the kitchen has to do with, and when they are to be started. */
 export async function listActiveTimes(db: Db): Promise<(TimedOrder & { status: OrderStatus })[]> {
-  const { status, createdAt, scheduledDate, scheduledTime } = orders
+  const { status, createdAt, scheduledDate, scheduledTime, promisedAt } = orders
   const rows = await db
-    .select({ status, createdAt, scheduledDate, scheduledTime })
+    .select({ status, createdAt, scheduledDate, scheduledTime, promisedAt })
     .from(orders)
     .where(anyOf(status, activeStatuses))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

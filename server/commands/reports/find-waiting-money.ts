@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { listOverusedCodes } from '#db/queries/payments/discount-codes.ts'
+import { listOpenQuestionIds } from '#db/queries/payments/payment-questions.ts'
 import {
   countReviews,
   listUncollectedOrders,
@@ -22,9 +23,10 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const to = lagosInstant(today, '00:00') ?? now
   const tomorrow = new Date(to.getTime() + dayMs)
   const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
-  const [reviews, uncollected, overusedCodes, unreconciled] = await Promise.all([
+  const [reviews, uncollected, questions, overusedCodes, unreconciled] = await Promise.all([
     countReviews(db),
     listUncollectedOrders(db, from),
+    listOpenQuestionIds(db),
     listOverusedCodes(db),
     listUnreconciledDays(db, days),
   ])
@@ -34,5 +36,11 @@ export async function findWaitingMoney(db: Db, now: Date) {
     listUnconfirmedDifferences(db),
   ])
   const cashUps = { openCashUps, changedCashUps, unconfirmedDifferences }
-  return waitingMoney(reviews, { uncollected, overusedCodes, ...cashUps, unreconciled })
+  return waitingMoney(reviews, {
+    uncollected,
+    questions,
+    overusedCodes,
+    ...cashUps,
+    unreconciled,
+  })
 }
