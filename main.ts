@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 
-import { apiContext, makeApi } from '#app/data/api/api.ts'
-import { reportContext } from '#app/data/api/report.ts'
-import { makePagePattern } from '#app/page-pattern.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -20,22 +15,24 @@ import { createServer } from '#server/start/create-server.ts'
 import { readEnvironment } from '#server/start/environment.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
-const renderRoute = createRequestHandler(build)
-export const pagePattern = makePagePattern(build.routes)
+/** React and the pages are half of the program. They load with the first page, or soon after the start. */
+const loadPages = () => import('#app/render-pages.ts')
 
-/** Renders pages with React Router; their loaders find the API of this process. */
+export async function pagePattern(path: string) {
+  return (await loadPages()).pagePattern(path)
+}
+
 export function pageRenderer({ log }: Pick<Deps, 'log'>) {
-  return async (request: Request, call: typeof fetch) => {
-    const context = new RouterContextProvider()
-    context.set(apiContext, makeApi('http://in-process', call))
-    context.set(reportContext, (err, path) => log.error({ err, path }, 'page failed'))
-    return renderRoute(request, context)
-  }
+  const onError = (err: unknown, path: string) => log.error({ err, path }, 'page failed')
+  return async (request: Request, call: typeof fetch) =>
+    (await loadPages()).renderPage(request, { call, onError })
 }
 
 export { createServer }
 
 const jobsPatienceMs = 1000
+const pagesLoadAfterMs = 1000
+const firstRunsApartMs = 50
 
 async function start() {
   const environment = readEnvironment(process.env)
@@ -75,7 +72,8 @@ async function start() {
     process.exit(1)
   })
 
-  const stopJobs = runJobs(deps)
+  const stopJobs = runJobs(deps, { firstRunsApartMs })
+  setTimeout(() => void loadPages(), pagesLoadAfterMs).unref()
   const close = async () => {
     // A job may be waiting for the provider; what it leaves is done after the next start.
     await Promise.race([stopJobs(), pause(jobsPatienceMs)])

@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { asciiServer } from './scripts/ascii-server.ts'
+import { browserOnlyPages } from './scripts/browser-only-pages.ts'
+import { commonPasswords } from './scripts/common-passwords.ts'
 import { compressFiles } from './scripts/compress-files.ts'
 import { firstViewChunks } from './scripts/first-view-chunks.ts'
 import { retryableImports } from './scripts/retryable-imports.ts'
@@ -28,6 +31,9 @@ export default defineConfig(({ command }) => ({
     withoutInstrumentation(),
     retryableImports(),
     shopWorker(),
+    browserOnlyPages(),
+    asciiServer(),
+    commonPasswords(),
     compressFiles(),
   ],
   environments: {

@@ -1,4 +1,4 @@
-const commonCount = 10_000
+export const commonCount = 10_000
 
 let common: Promise<ReadonlySet<string>> | undefined
 

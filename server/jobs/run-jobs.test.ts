@@ -97,6 +97,16 @@ describe('background jobs', () => {
     await stopAgain()
   })
 
+  it('run for the first time one after the other, when asked to', async () => {
+    const begun: string[] = []
+    const onOneServer = async (name: string) => begun.push(name) > 0
+    const stop = runJobs({ ...shop.deps, onOneServer }, { firstRunsApartMs: 20 })
+    await eventually(() => expect(begun.length).toBeGreaterThan(3))
+    expect(begun.length).toBeLessThan(everyJob.length)
+    await eventually(() => expect([...begun].sort()).toEqual([...everyJob].sort()))
+    await stop()
+  })
+
   it('end pauses', async () => {
     const [at, until] = [noon.toISOString(), noon.toISOString()]
     await changeSettings(db, { deliveryPause: { until, reason: '', by: 'Bola Ade', at } })

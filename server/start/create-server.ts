@@ -20,7 +20,7 @@ import type { CreatedDeps } from './create-deps.ts'
 type Options = {
   files: ReturnType<typeof staticFiles>
   renderPage: (request: Request, call: typeof fetch) => Promise<Response>
-  pagePattern: (path: string) => string
+  pagePattern: (path: string) => string | Promise<string>
   responseCache?: ResponseCache
 }
 
@@ -64,7 +64,7 @@ export function createServer(
     .use(rejectWrites)
     .route('/', files)
     .all('*', async (c) => {
-      c.set('pagePattern', pagePattern(c.req.path))
+      c.set('pagePattern', await pagePattern(c.req.path))
       const calls = trackPageCalls(fetchFor(c))
       const page = await renderPage(c.req.raw, calls.call)
       const headers = { ...pageHeaders(c.req.path), ...calls.headers() }
