@@ -3,5 +3,9 @@ import { become, ensureBuilt, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// For packages that are not bundled.
-become(['build/server/index.js'], { NODE_ENV: 'production' })
+become(['--max-semi-space-size=8', 'build/server/index.js'], {
+  // For packages that are not bundled.
+  NODE_ENV: 'production',
+  // The next start compiles nothing. A build empties the folder.
+  NODE_COMPILE_CACHE: 'build/server/.compiled',
+})

@@ -67,7 +67,14 @@ describe('the deployment files', () => {
     }
     const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
     expect(bases).toEqual([dependencies.node, dependencies.node])
-    expect(service).toContain('/node_modules/node/bin/node build/server/index.js')
+    expect(service).toContain('/node_modules/node/bin/node --max-semi-space-size=8 build/')
+  })
+
+  it('start the server with the same limit of young memory', () => {
+    const shop = read('tests/support/start-built-shop.ts')
+    for (const start of [service, dockerfile, read('scripts/start.mjs'), shop]) {
+      expect(start).toMatch(/--max-semi-space-size=8\W+build\/server\/index\.js/)
+    }
   })
 
   /** Otherwise `npm ci` refuses, and with it the image and a fresh clone. */

@@ -18,7 +18,7 @@ type Place = {
  */
 export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: Place) {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     env: {
       ...process.env,
       ...environmentOfShop({
@@ -26,6 +26,7 @@ export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: 
         dataDirectory,
       }),
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'build/server/.compiled',
       AUTH_SECRET: 'a secret of the tests, long enough to sign',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...variables,
