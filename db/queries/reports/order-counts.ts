@@ -3,13 +3,13 @@ import type { Column, SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { within } from '#db/queries/day-span.ts'
-import { conditionsFor } from '#db/queries/ordering/order-filter.ts'
+import { conditionsFor, scannedText } from '#db/queries/ordering/order-filter.ts'
 import type { OrderFilter } from '#db/queries/ordering/order-filter.ts'
 import { anyOf, countedTo } from '#db/queries/sql-text.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
+import { activeStatuses, isActive, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { netRevenueOf } from '#domain/reports/day-figures.ts'
 
@@ -46,13 +46,17 @@ async function countEachStatus(db: Db, filter: OrderFilter) {
     const found = db
       .select({ one: sql`1` })
       .from(orders)
-      .where(and(eq(orders.status, status), ...conditionsFor(others)))
+      .where(and(eq(orders.status, status), ...conditionsFor(others, searchedIn(status))))
       .limit(countedTo)
     return sql`select ${status}::text as status, count(*)::integer as count from (${found}) as found`
   })
   const { rows } = await db.execute(sql.join(counts, sql` union all `))
   const counted = rows as { status: OrderStatus; count: number }[]
   return countsOf(new Map(counted.map(({ status, count }) => [status, count])))
+}
+
+function searchedIn(status: OrderStatus) {
+  return isActive(status) ? scannedText : orders.searchText
 }
 
 type ActiveCountsFilter = OrderFilter & {
@@ -74,7 +78,7 @@ export async function countActiveOrders(db: Db, { today, since, ...filter }: Act
       placedSince: sql<number>`count(*) filter (where ${isNew})::integer`,
     })
     .from(orders)
-    .where(and(anyOf(orders.status, activeStatuses), ...conditionsFor(filter)))
+    .where(and(anyOf(orders.status, activeStatuses), ...conditionsFor(filter, scannedText)))
   return { ...counted!, placedSince: since && counted?.placedSince }
 }
 

@@ -91,6 +91,10 @@ export const orders = pgTable(
       table.searchText,
     ),
     index().on(table.status, table.createdAt, table.id),
+    // One in twenty: a search that counts them reads this instead of all orders.
+    index('orders_cancelled_on_screen')
+      .on(table.createdAt, table.id, table.deliveryType, table.searchText)
+      .where(sql`${table.status} = 'cancelled'`),
     index('orders_refund_view')
       .on(table.refundView, table.createdAt, table.id, table.status)
       .where(sql`${table.refundView} is not null`),

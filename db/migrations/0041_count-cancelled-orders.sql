@@ -1,0 +1,1 @@
+CREATE INDEX "orders_cancelled_on_screen" ON "orders" USING btree ("created_at","id","delivery_type","search_text") WHERE "orders"."status" = 'cancelled';
