@@ -10,6 +10,7 @@ import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { sampleZones } from '#db/seed/sample-zones.ts'
 import { countText } from '#domain/count-text.ts'
 import type { OptionGroup } from '#domain/menu/option-group.ts'
+import type { Package } from '#domain/menu/package.ts'
 import type { SampleLeft } from '#domain/staff/first-steps.ts'
 import { sampleContactIn, sampleSettings } from '#domain/staff/sample-settings.ts'
 
@@ -72,8 +73,8 @@ export function isSampleDish(dish: typeof products.$inferSelect) {
 
 const samplePictures = new Set(Object.values(samplePicturePaths))
 
-type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'category'> & {
-  category: string
+type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'packages'> & {
+  packages: readonly Pick<Package, 'name' | 'description' | 'priceNaira'>[]
   optionGroups?: readonly OptionGroup[]
 }
 
