@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { helpAddress, helpPages } from '#app/office/layout/help-page.ts'
+import { helpAddress, helpPages } from '#app/office/layout/menu-entries.ts'
 import { readManual, renderManualPage, renderMarkdown } from '#scripts/manual.ts'
 
 const pages = readManual()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseCart } from '#app/data/cart/stored-cart.ts'
 import { emptyCheckout, knownFields } from '#app/data/checkout/checkout-draft.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
-import { storedNewOrder } from '#app/data/session/stored-new-order.ts'
+import { storedNewOrder } from '#app/data/session/stored-session.ts'
 import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 

@@ -5,7 +5,7 @@ import { setCartStorage } from '#app/data/cart/cart-store.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
-import { TableSkeleton } from '#app/office/kit/table-skeleton.tsx'
+import { TableSkeleton } from '#app/office/kit/query-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 import { openNewOrderDraft } from './new-order-draft.ts'

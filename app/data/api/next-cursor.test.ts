@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { nextCursorIn } from './next-cursor.ts'
+import { nextCursorIn } from './use-api.ts'
 
 describe('the next cursor of a list', () => {
   it.each([

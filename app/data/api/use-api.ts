@@ -17,7 +17,6 @@ import type { ClientRequestOptions } from 'hono/client'
 
 import { readBody } from './api-error.ts'
 import type { ApiResponse, BodyOf } from './api-error.ts'
-import { nextCursorIn } from './next-cursor.ts'
 
 /** A call of the typed client, such as `officeApi.users.$get`. */
 type Call = (args: never, options?: ClientRequestOptions) => Promise<ApiResponse>
@@ -134,4 +133,13 @@ function encoded<Args>(args: Args): Args {
   if (!param) return args
   const encodedParam = Object.entries(param).map(([name, id]) => [name, encodeURIComponent(id)])
   return { ...args, param: Object.fromEntries(encodedParam) }
+}
+
+/** The cursor of the next page, from the address with rel="next" in a `Link` header (RFC 8288). */
+export function nextCursorIn(header: string | null) {
+  for (const [, address = '', rest = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (!/;\s*rel\s*=\s*("(?:[^"]*\s)?next(?:\s[^"]*)?"|next\b)/i.test(rest)) continue
+    return new URL(address, 'http://shop.invalid').searchParams.get('cursor') ?? undefined
+  }
+  return undefined
 }

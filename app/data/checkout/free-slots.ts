@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 import { readBody } from '#app/data/api/api-error.ts'
-import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { fetchPath } from '#app/data/api/fetch-with-timeout.ts'
 import { serverNow } from '#app/data/clock/clock.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'

@@ -7,7 +7,7 @@ import { create } from 'zustand'
 import { apiPages } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { currentCredentials } from '#app/data/session/session-store.ts'
-import { storedBoard } from '#app/data/session/stored-board.ts'
+import { storedBoard } from '#app/data/session/stored-session.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 

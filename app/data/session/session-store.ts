@@ -3,9 +3,7 @@ import { create } from 'zustand'
 
 import type { SessionUser, SessionWire } from '#contract/staff/auth.ts'
 
-import { storedBoard } from './stored-board.ts'
-import { storedNewOrder } from './stored-new-order.ts'
-import { storedCredentials } from './stored-session.ts'
+import { storedBoard, storedCredentials, storedNewOrder } from './stored-session.ts'
 
 type Session = {
   credentials: SessionWire | null

@@ -28,3 +28,13 @@ export function isRemembered() {
 export function storeRemembered(isRemembered: boolean) {
   storedRemember.write(isRemembered)
 }
+
+/** The last state of the board (`last-board.ts`). It ends with the session, on every page. */
+export const storedBoard = createStored('tukunya.board', (stored) => stored)
+
+/** The order that staff are entering (`new-order-draft.ts`). It ends with the session and the tab. */
+export const storedNewOrder = createStored(
+  'tukunya.new-order',
+  (stored) => stored,
+  () => sessionStorage,
+)

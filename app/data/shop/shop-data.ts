@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import type { GetPath } from '#app/data/api/api.ts'
-import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { fetchPath } from '#app/data/api/fetch-with-timeout.ts'
 import { serverNow } from '#app/data/clock/clock.ts'
 import { connectivity, noteResponse } from '#app/data/connectivity/connectivity.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'

@@ -1,5 +1,3 @@
-import { followStorage } from './follow-storage.ts'
-
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** `parse` gets JSON that users and older versions may have written. A blocked `area` throws by name. */
@@ -44,4 +42,18 @@ export function parseText(text: string | null): unknown {
   } catch {
     return text
   }
+}
+
+/** Calls `read` now, and whenever another tab may have written under this key. Returns the cleanup. */
+export function followStorage(key: string, read: () => unknown) {
+  const listening = new AbortController()
+  const { signal } = listening
+  const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
+  // A page that was suspended in the background has missed the events.
+  const onWake = () => document.visibilityState === 'visible' && read()
+  window.addEventListener('storage', onStorage, { signal })
+  window.addEventListener('pageshow', onWake, { signal })
+  document.addEventListener('visibilitychange', onWake, { signal })
+  read()
+  return () => listening.abort()
 }

@@ -1,11 +1,9 @@
 import { completeSignIn } from '#app/data/session/auth-calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ChallengeWire } from '#contract/staff/security.ts'
 import { FactorCode } from '#contract/staff/security.ts'
+import type { ChallengeWire } from '#contract/staff/security.ts'
 
-import { AuthButton } from './auth-button.tsx'
-import { AuthForm } from './auth-form.tsx'
-import { CodeField } from './code-field.tsx'
+import { AuthButton, AuthForm, CodeField } from './auth-form.tsx'
 import { canUsePasskeys, PasskeyForm } from './passkey-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 

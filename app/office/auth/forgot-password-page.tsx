@@ -6,10 +6,7 @@ import { requestReset } from '#app/data/session/auth-calls.ts'
 import { ForgotPassword } from '#contract/staff/auth.ts'
 
 import type { Route } from './+types/forgot-password-page'
-import { AuthButton } from './auth-button.tsx'
-import { AuthCard, authLinkClass } from './auth-card.tsx'
-import { AuthForm } from './auth-form.tsx'
-import { EmailField } from './email-field.tsx'
+import { AuthButton, AuthCard, AuthForm, authLinkClass, EmailField } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

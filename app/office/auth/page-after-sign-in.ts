@@ -1,7 +1,5 @@
 import { ordersPath } from '#app/office/addresses/office-addresses.ts'
 
-import { ownPath } from './own-path.ts'
-
 type SignIn = {
   /** The page that asked for the sign-in. */
   next?: unknown
@@ -11,4 +9,9 @@ type SignIn = {
 /** A PIN opens the board: `next` of a tablet is the page that another person left. */
 export function pageAfterSignIn({ next, byPin }: SignIn) {
   return byPin ? ordersPath : (ownPath(next) ?? '/admin')
+}
+
+/** The page to open after signing in. Paths of other origins are ignored (open redirect). */
+export function ownPath(next: unknown) {
+  return typeof next === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : undefined
 }

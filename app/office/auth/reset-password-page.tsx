@@ -11,9 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ResetPasswordForm } from '#contract/staff/auth.ts'
 
 import type { Route } from './+types/reset-password-page'
-import { AuthButton } from './auth-button.tsx'
-import { AuthCard } from './auth-card.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthButton, AuthCard, AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -78,3 +78,19 @@ async function writeAll(list: ListFile, signal: AbortSignal, onProgress: (count:
   downloadFile(`${name}-${date}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8')
   return true
 }
+
+export type Csv = { columns: string[]; cells: (string | number)[][] }
+
+type CsvButtonProps = { name: string; csv: () => Csv; text?: string }
+
+export function CsvButton({ name, csv, text = 'CSV' }: CsvButtonProps) {
+  const save = () => {
+    const { columns, cells } = csv()
+    downloadFile(`${name}.csv`, toCsv(columns, cells), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Button variant="quiet" size="small" onClick={save}>
+      <Icon name="download" /> {text}
+    </Button>
+  )
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { ChevronDown } from '#app/ui/chevron-down.tsx'
 
-import { useAnchor } from './use-anchor.ts'
+import { useAnchor } from './panel.tsx'
 
 type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
 

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
+import { useStaff } from '#app/data/session/session-store.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { can } from '#domain/staff/role.ts'
+import type { Permission } from '#domain/staff/role.ts'
 
 import { useArrival } from './use-arrival.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -76,4 +80,12 @@ export function OfficePage(props: OfficePageProps) {
       {children}
     </div>
   )
+}
+
+type OnlyWithProps = { permission: Permission; purpose: string; children: ReactNode }
+
+/** `purpose` ends the sentence “Only an Admin or SuperAdmin may …”. */
+export function OnlyWith({ permission, purpose, children }: OnlyWithProps) {
+  if (can(useStaff().roles, permission)) return children
+  return <Notice tone="info">{`Only an Admin or SuperAdmin may ${purpose}.`}</Notice>
 }

@@ -1,7 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-
-import { useAnchor } from './use-anchor.ts'
 
 type PanelProps = {
   id?: string
@@ -28,4 +26,15 @@ export function Panel({ title, actions, className = '', children, ...props }: Pa
       {children}
     </section>
   )
+}
+
+/** Focuses the heading that the address names after `#`: it renders after the browser's own scroll. */
+export function useAnchor(id: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!id || window.location.hash !== `#${id}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [id])
+  return { id, ref: heading, tabIndex: id ? -1 : undefined }
 }

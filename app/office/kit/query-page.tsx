@@ -5,10 +5,10 @@ import { messageOr } from '#app/data/api/read-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { OfficePage } from './office-page.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetchedAfterMount'> & {
@@ -73,6 +73,21 @@ export function NothingFound({ title, text }: { title: string; text: string }) {
   return (
     <div role="status" className="rounded-2xl border border-line bg-surface">
       <EmptyState title={title} text={text} />
+    </div>
+  )
+}
+
+export function TableSkeleton({ label }: { label: string }) {
+  return (
+    <div className="rounded-2xl border border-line bg-surface p-4">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <div className="grid gap-4">
+        {['w-2/5', 'w-full', 'w-11/12', 'w-3/4', 'w-10/12', 'w-4/5'].map((width) => (
+          <Skeleton key={width} className={`h-7 ${width}`} />
+        ))}
+      </div>
     </div>
   )
 }

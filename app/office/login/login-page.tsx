@@ -8,10 +8,13 @@ import { beginPasskeySignIn, signIn } from '#app/data/session/auth-calls.ts'
 import { useSession, useStoredSession } from '#app/data/session/session-store.ts'
 import { isRemembered, storeRemembered } from '#app/data/session/stored-session.ts'
 import { isKitchenTablet, storedTablet } from '#app/data/session/stored-tablet.ts'
-import { AuthButton } from '#app/office/auth/auth-button.tsx'
-import { AuthCard, authLinkClass } from '#app/office/auth/auth-card.tsx'
-import { AuthForm } from '#app/office/auth/auth-form.tsx'
-import { EmailField } from '#app/office/auth/email-field.tsx'
+import {
+  AuthButton,
+  AuthCard,
+  AuthForm,
+  authLinkClass,
+  EmailField,
+} from '#app/office/auth/auth-form.tsx'
 import { pageAfterSignIn } from '#app/office/auth/page-after-sign-in.ts'
 import { canUsePasskeys, PasskeyForm } from '#app/office/auth/passkey-form.tsx'
 import { useAuthForm } from '#app/office/auth/use-auth-form.ts'

@@ -6,10 +6,16 @@ import { useChange } from '#app/data/api/use-api.ts'
 import { affectedBy } from '#app/data/office/office-queries.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
-import { OfficePage } from '#app/office/kit/office-page.tsx'
-import { OnlyWith } from '#app/office/kit/only-with.tsx'
+import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { OfficePage, OnlyWith } from '#app/office/kit/office-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
+import { LoadedSettings } from '#app/office/settings/edit-settings.tsx'
+import { SettingField } from '#app/office/settings/setting-field.tsx'
+import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
+import type { SettingsSaving } from '#app/office/settings/use-settings-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FigureRow } from '#app/ui/figure-row.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -18,10 +24,10 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { phoneMessage } from '#contract/buyer.ts'
 import type { CustomerWire } from '#contract/ordering/customer.ts'
+import type { SettingsWire } from '#contract/staff/settings.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { nigerianPhone, normalizePhone } from '#domain/phone.ts'
-
-import { Retention } from './retention.tsx'
+import { minRetentionMonths } from '#domain/staff/retention.ts'
 
 /** Not cached: the server audits each look. */
 const customerApi = officeApi.customers[':phone']
@@ -149,4 +155,52 @@ function lastOf({ payments: [newest] }: CustomerWire) {
 function save(customer: CustomerWire) {
   const name = `customer-${customer.phoneNumber}.json`
   downloadFile(name, `${JSON.stringify(customer, null, 2)}\n`, 'application/json')
+}
+
+function Retention() {
+  return <LoadedSettings>{(settings) => <RetentionForm settings={settings} />}</LoadedSettings>
+}
+
+function RetentionForm({ settings }: { settings: SettingsWire }) {
+  const { saving, months, close, confirm } = useConfirmedSave(useSettingsForm(settings))
+  return (
+    <>
+      <OfficeForm saving={saving} label="Save settings">
+        <FormSection
+          id="retention"
+          title="How long it is kept"
+          text="The privacy page of the shop says the same."
+        >
+          <SettingField form={saving.form} name="blankAfterMonths" />
+        </FormSection>
+      </OfficeForm>
+      <ConfirmDialog
+        isOpen={months !== undefined}
+        question={`Anonymise personal data after ${months === 1 ? '1 month' : `${months} months`}?`}
+        text="Within an hour, names and contact details of older orders are erased for good. Choosing more months later does not bring it back."
+        confirmLabel="Save and anonymise"
+        tone="danger"
+        onConfirm={confirm}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** Fewer months delete data irreversibly, so a lower figure is confirmed first. */
+function useConfirmedSave(saving: SettingsSaving) {
+  const [months, setMonths] = useState<number>()
+  const { blankAfterMonths: current = 0 } = saving.form.formState.defaultValues ?? {}
+
+  async function submit() {
+    const { blankAfterMonths: wanted } = saving.read()
+    if (wanted >= minRetentionMonths && wanted < current) setMonths(wanted)
+    else await saving.submit()
+  }
+  const close = () => setMonths(undefined)
+  function confirm() {
+    close()
+    void saving.submit()
+  }
+  return { saving: { ...saving, submit }, months, close, confirm }
 }

@@ -21,11 +21,9 @@ import { allergenTags, pepperTags } from '#domain/menu/dish-tag.ts'
 import type { DishTag } from '#domain/menu/dish-tag.ts'
 import { maxSuggestions } from '#domain/ordering/suggestions.ts'
 
-import { CategoryField, DescriptionFields } from './dish-fields.tsx'
+import { OptionGroupsEditor, PackageRow } from './choice-fields.tsx'
+import { CategoryField, DescriptionFields, KitchenFields, PriceAndStock } from './dish-fields.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import { OptionGroupsEditor } from './option-groups-editor.tsx'
-import { PackageRow } from './package-row.tsx'
-import { KitchenFields, PriceAndStock } from './stock-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import type { ProductFields } from './use-product-form.ts'
 

@@ -1,4 +1,5 @@
 import type { OrderChangeWire } from '#contract/ordering/order-change.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
@@ -28,4 +29,9 @@ export function decidedText(change: OrderChangeWire, { isPaidLater }: { isPaidLa
   const what = state === 'removed' ? 'Taken off' : 'Order cancelled'
   const by = change.decidedBy ? ` ${decidedBy[change.decidedBy]}` : ''
   return `${what}${by}${money}`
+}
+
+export function unaskedLines({ items, changes = [] }: OrderWire) {
+  const asked = new Set(changes.filter(({ state }) => state === 'asked').map(({ line }) => line))
+  return items.filter(({ line }) => !asked.has(line))
 }

@@ -20,7 +20,7 @@ import { reductionNairaFor } from '#domain/ordering/order-change.ts'
 import { defaultRanOutMinutes } from '#domain/ordering/order-timing.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
-import { unaskedLines } from './unasked-lines.ts'
+import { unaskedLines } from './change-text.ts'
 
 type RanOutDialogProps = { order: OrderWire; isOpen: boolean; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.ts
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { isActive } from '#domain/order-status.ts'
 
-import { unaskedLines } from './unasked-lines.ts'
+import { unaskedLines } from './change-text.ts'
 
 const { Part: RanOutDialog } = lazyWithPrefetch(
   async () => (await import('./ran-out-dialog.tsx')).RanOutDialog,

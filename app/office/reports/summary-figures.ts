@@ -1,4 +1,4 @@
-import type { Csv } from '#app/office/kit/csv-button.tsx'
+import type { Csv } from '#app/office/kit/export-list.tsx'
 import type { ReportSummaryWire } from '#contract/reports/report.ts'
 import { formatNaira } from '#domain/money.ts'
 

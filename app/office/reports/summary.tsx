@@ -1,6 +1,6 @@
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { CsvButton } from '#app/office/kit/csv-button.tsx'
+import { CsvButton } from '#app/office/kit/export-list.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { LoadFailed } from '#app/office/kit/query-page.tsx'
 import { SimpleTable } from '#app/office/kit/simple-table.tsx'

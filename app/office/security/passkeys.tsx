@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { readBody } from '#app/data/api/api-error.ts'
 import { invalidate } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { canUsePasskeys } from '#app/office/auth/passkey-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { NewPasskey } from '#contract/staff/passkey.ts'
 import type { PasskeyWire } from '#contract/staff/passkey.ts'
+import { ConfirmPassword } from '#contract/staff/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
+import { browserName } from '#domain/staff/browser-name.ts'
 import { maxPasskeys, tooManyPasskeysMessage } from '#domain/staff/passkey.ts'
 
-import { PasswordForm } from './account-form.tsx'
-import { AddPasskey } from './add-passkey.tsx'
+import { AccountForm, CurrentPasswordField, PasswordForm } from './account-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
@@ -102,5 +106,50 @@ function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passke
         </div>
       )}
     </li>
+  )
+}
+
+const schema = ConfirmPassword.extend({ name: NewPasskey.shape.name })
+
+/** Returns the recovery codes of a first factor, otherwise none. */
+async function addPasskey(name: string, json: ConfirmPassword) {
+  const { createPasskey } = await import('#app/data/session/passkeys.ts')
+  const { passkeys } = officeApi.security
+  const { challenge, options } = await readBody(passkeys.$post({ json }))
+  const named = { challenge, name, credential: await createPasskey(options) }
+  return (await readBody(passkeys.confirm.$post({ json: named }))).recoveryCodes
+}
+
+type AddPasskeyProps = {
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+  cancelLabel?: string
+}
+
+/** Password and name, then the browser asks for the passkey. */
+export function AddPasskey({ onDone, ...cancel }: AddPasskeyProps) {
+  return (
+    <AccountForm
+      schema={schema}
+      label="Add passkey"
+      fallback="The passkey was not added. Please try again."
+      send={({ name, ...confirmed }) => addPasskey(name, confirmed)}
+      onDone={onDone}
+      {...cancel}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            hint="For example, the device that it is on."
+            error={errors.name}
+            name="name"
+            autoComplete="off"
+            defaultValue={browserName(navigator.userAgent) ?? ''}
+          />
+          <CurrentPasswordField error={errors.currentPassword} />
+        </>
+      )}
+    </AccountForm>
   )
 }

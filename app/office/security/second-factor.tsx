@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { invalidate } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { CodeField } from '#app/office/auth/auth-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { ConfirmPassword, SecurityWire } from '#contract/staff/security.ts'
+import { FactorCode } from '#contract/staff/security.ts'
+import type {
+  ConfirmPassword,
+  SecondFactorSetUpWire,
+  SecurityWire,
+} from '#contract/staff/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-import { PasswordForm } from './account-form.tsx'
+import { AccountForm, PasswordForm } from './account-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpSteps } from './set-up-steps.tsx'
 
 type Factor = SecurityWire['secondFactor']
 
@@ -88,6 +93,50 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
           )}
         </div>
       )}
+    </>
+  )
+}
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+/** Password, then QR code and a first code. */
+export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [begun, setBegun] = useState<SecondFactorSetUpWire>()
+  if (!begun) {
+    return (
+      <PasswordForm
+        label="Set up"
+        fallback="We could not begin. Please try again."
+        send={async (json) =>
+          setBegun(await readBody(officeApi.security['second-factor'].$post({ json })))
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start gap-5">
+        <Suspense fallback={<div className="size-52" />}>
+          <QrCode text={begun.uri} />
+        </Suspense>
+        <div className="max-w-sm min-w-0">
+          <p>Scan this code with an authenticator app, or type in this key:</p>
+          <p className="mt-2 font-mono break-all select-all">{begun.secret}</p>
+        </div>
+      </div>
+      <AccountForm
+        key="code"
+        schema={FactorCode}
+        label="Confirm"
+        fallback="We could not check the code. Please try again."
+        send={async (json) => {
+          const { confirm } = officeApi.security['second-factor']
+          onDone((await readBody(confirm.$post({ json }))).recoveryCodes)
+        }}
+        onCancel={() => setBegun(undefined)}
+      >
+        {(errors) => <CodeField error={errors.code} />}
+      </AccountForm>
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import { logOut } from '#app/data/session/auth-calls.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
-import { AuthCard } from '#app/office/auth/auth-card.tsx'
+import { AuthCard } from '#app/office/auth/auth-form.tsx'
 import { canUsePasskeys } from '#app/office/auth/passkey-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-import { AddPasskey } from './add-passkey.tsx'
+import { AddPasskey } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpSteps } from './set-up-steps.tsx'
+import { SetUpSteps } from './second-factor.tsx'
 
 /** The only page of an Admin without a second factor, while the shop requires one. */
 export default function SetUpFirst() {

@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 import { EditSettings } from './edit-settings.tsx'
-import { SettingField } from './setting-field.tsx'
-import { ShopEmailField } from './shop-email-field.tsx'
+import { SettingField, ShopEmailField } from './setting-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const atMost = 10

@@ -5,19 +5,18 @@ import { sessionStore, setCredentials, useStaff } from '#app/data/session/sessio
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { FormText } from '#app/office/kit/form-text.tsx'
 import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
-import { LoadedSettings } from '#app/office/settings/loaded-settings.tsx'
-import { SettingField } from '#app/office/settings/setting-field.tsx'
-import { ShopEmailField } from '#app/office/settings/shop-email-field.tsx'
+import { LoadedSettings } from '#app/office/settings/edit-settings.tsx'
+import { SettingField, ShopEmailField } from '#app/office/settings/setting-field.tsx'
 import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsWire } from '#contract/staff/settings.ts'
-import type { UserWire } from '#contract/staff/user.ts'
 import { OwnPerson } from '#contract/staff/user.ts'
+import type { UserWire } from '#contract/staff/user.ts'
 import { withoutSample } from '#domain/staff/sample-settings.ts'
 import { isMadeUp } from '#domain/staff/security-txt.ts'
 import { settings as settingWords } from '#domain/staff/settings.ts'
 
-import type { StepProps } from './step-buttons.tsx'
 import { SavedStep } from './step-form.tsx'
+import type { StepProps } from './step-form.tsx'
 
 export function ShopStep(props: StepProps) {
   return (

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import type { Saving } from '#app/office/kit/use-office-form.ts'
-import { LoadedSettings } from '#app/office/settings/loaded-settings.tsx'
+import { LoadedSettings } from '#app/office/settings/edit-settings.tsx'
 import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { SettingsWire } from '#contract/staff/settings.ts'
-
-import { StepLinks } from './step-buttons.tsx'
-import type { StepProps } from './step-buttons.tsx'
+import type { FirstStep } from '#domain/staff/first-steps.ts'
 
 type StepFormProps = StepProps & {
   children: (form: SettingsForm, settings: SettingsWire) => ReactNode
@@ -42,5 +41,47 @@ export function SavedStep({ saving, children, ...step }: SavedStepProps) {
     >
       {children}
     </OfficeForm>
+  )
+}
+
+export type StepProps = {
+  step: FirstStep
+  isDone: boolean
+  /** What of the sample shop is left. */
+  left: readonly string[]
+  nextPath: string
+  backPath: string
+  /** Confirms the step as it is. */
+  keep: { label: string; isBusy: boolean; run: () => void } | undefined
+}
+
+/** Below a step that saves its parts by itself. */
+export function StepButtons(props: StepProps) {
+  const { isDone, keep, nextPath } = props
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isDone && <ButtonLink to={nextPath}>Continue</ButtonLink>}
+      {keep && (
+        <Button variant="quiet" aria-disabled={keep.isBusy} onClick={keep.run}>
+          {keep.label}
+        </Button>
+      )}
+      <StepLinks {...props} />
+    </div>
+  )
+}
+
+function StepLinks({ isDone, nextPath, backPath }: StepProps) {
+  return (
+    <div className="flex gap-3">
+      {!isDone && (
+        <ButtonLink variant="ghost" to={nextPath}>
+          Skip
+        </ButtonLink>
+      )}
+      <ButtonLink variant="ghost" to={backPath}>
+        Back
+      </ButtonLink>
+    </div>
   )
 }

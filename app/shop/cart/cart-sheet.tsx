@@ -1,11 +1,14 @@
 import '#app/ui/guard-presses.ts'
-import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigation } from 'react-router'
 
 import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCheckedCart } from '#app/data/checkout/use-checked-cart.ts'
+import { rememberedBuyerKey } from '#app/data/order/stored-order-keys.ts'
 import { useMenu, useShop } from '#app/data/shop/shop-data.ts'
+import { readText } from '#app/data/storage/stored-value.ts'
+import { CartSum } from '#app/shop/cart-bill/cart-sum.tsx'
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { GoesWith } from '#app/shop/dish/goes-with.tsx'
 import { ClockNote } from '#app/shop/opening/clock-note.tsx'
@@ -21,7 +24,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatNaira } from '#domain/money.ts'
 import { keyOf, linesOverStock } from '#domain/ordering/cart-lines.ts'
-import { dishesIn, linesInSum, subtotalFor } from '#domain/ordering/cart.ts'
+import { countPortions, dishesIn, linesInSum, subtotalFor } from '#domain/ordering/cart.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 
 import { CartLineRow } from './cart-line-row.tsx'
@@ -31,9 +34,6 @@ import { SoldOutNotice, isSmallChange } from './sold-out-notice.tsx'
 const { Part: CartBill } = lazyWithPrefetch(
   async () => (await import('#app/shop/cart-bill/cart-bill.tsx')).CartBill,
 )
-
-/** In one chunk: each follows the other. */
-export { FilledCartBar } from './filled-cart-bar.tsx'
 
 type CartSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -149,5 +149,47 @@ function OverStock({ cart }: { cart: Cart }) {
       {names.length > 0 &&
         `We do not have enough of ${names.join(', ')}. Please change your cart before you pay.`}
     </p>
+  )
+}
+
+const looks = {
+  strong: 'px-5 bg-strong text-on-strong hover:bg-strong-hover',
+  quiet: 'px-4 border border-line-strong hover:bg-sunk',
+}
+
+/**
+ * A customer whom this phone remembers has nothing to fill in, and can go past the cart. In one
+ * chunk with the sheet: each follows the other.
+ */
+export function FilledCartBar({ onOpen }: { onOpen: () => void }) {
+  const cart = useCartStore(({ cart }) => cart)
+  const [isKnown] = useState(() => Boolean(readText(rememberedBuyerKey)))
+  const portions = countPortions(linesInSum(cart))
+  useEffect(prefetchOrderNotices, [])
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      {/* So that it opens though the line drops. */}
+      <PrefetchPageLinks page="/checkout" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className={`flex min-h-14 flex-1 basis-36 flex-wrap items-center gap-x-3 rounded-2xl py-1 font-bold transition-colors ${isKnown ? looks.quiet : looks.strong}`}
+      >
+        <Icon name="cart" className="size-6" />
+        <span>View cart</span>
+        <span className={isKnown ? 'sr-only' : 'font-normal opacity-90'}>
+          {portions === 1 ? '1 portion' : `${portions} portions`}
+        </span>
+        <span className="ml-auto text-lg tabular-nums">
+          <CartSum cart={cart} />
+        </span>
+      </button>
+      {isKnown && (
+        <ButtonLink to="/checkout" className="min-h-14 rounded-2xl">
+          Checkout <Icon name="arrow" />
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -17,9 +17,8 @@ import { formatNaira } from '#domain/money.ts'
 import { notesLimit } from '#domain/ordering/cart.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 
-import { ChoiceCard } from './choice-card.tsx'
 import { GoesWith } from './goes-with.tsx'
-import { OptionChoice, focusGroup } from './option-choice.tsx'
+import { ChoiceCard, focusGroup, OptionChoice } from './option-choice.tsx'
 import { useDishChoice } from './use-dish-choice.ts'
 
 /** The counter shows when so few characters are left. */

@@ -1,10 +1,13 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { everything } from '#domain/menu/category.ts'
 import type { Category } from '#domain/menu/category.ts'
+import { inFeaturedOrder } from '#domain/menu/featured.ts'
+import type { Product } from '#domain/menu/product.ts'
 
 type CategoryTabsProps = {
   categories: readonly Category[]
@@ -39,4 +42,17 @@ export function CategoryTabs({ categories, chosen, kept = '', children }: Catego
 function searchOf(slug: string, kept: string) {
   const category = slug === everything.slug ? '' : `category=${encodeURIComponent(slug)}`
   return [category, kept].filter(Boolean).join('&')
+}
+
+/** The slug in the address; an unknown slug shows everything. */
+export function useChosenCategory(categories: readonly Category[]) {
+  const [params] = useSearchParams()
+  const slug = params.get('category')
+  return categories.some((category) => category.slug === slug) && slug ? slug : everything.slug
+}
+
+export function productsIn(products: readonly Product[], slug: string) {
+  return slug === everything.slug
+    ? inFeaturedOrder(products)
+    : products.filter(({ category }) => category === slug)
 }

@@ -12,11 +12,9 @@ import type { Diet } from '#domain/menu/dish-tag.ts'
 import type { Product } from '#domain/menu/product.ts'
 
 import type { Route } from './+types/menu-page'
-import { CategoryTabs } from './category-tabs.tsx'
-import { productsIn, useChosenCategory } from './chosen-category.ts'
+import { CategoryTabs, productsIn, useChosenCategory } from './category-tabs.tsx'
 import { EmptyCategory } from './empty-category.tsx'
-import { ProductGrid, ProductsLoading } from './product-grid.tsx'
-import { ProductsFailed } from './products-failed.tsx'
+import { ProductGrid, ProductsFailed, ProductsLoading } from './product-grid.tsx'
 
 const dietNames: Record<Diet, string> = {
   vegetarian: 'Vegetarian',

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Product } from '#domain/menu/product.ts'
 
@@ -45,6 +47,21 @@ export function ProductsLoading() {
         Loading products...
       </p>
       <Skeleton className="h-dvh" />
+    </div>
+  )
+}
+
+type ProductsFailedProps = { message: string; onRetry: () => void }
+
+export function ProductsFailed({ message, onRetry }: ProductsFailedProps) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-3xl border border-line bg-surface px-6 py-14 text-center">
+      <p role="alert" className="max-w-md text-lg font-bold">
+        {message}
+      </p>
+      <Button variant="quiet" onClick={onRetry}>
+        <Icon name="retry" /> Retry
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { hasStoredOrder, paymentsKey } from '#app/data/order/stored-order-keys.ts'
-import { followStorage } from '#app/data/storage/follow-storage.ts'
+import { followStorage } from '#app/data/storage/stored-value.ts'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
 const load = () => import('./order-parts.tsx')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
-import { fetchPath } from '#app/data/api/fetch-path.ts'
+import { fetchPath } from '#app/data/api/fetch-with-timeout.ts'
 import { useNow } from '#app/data/clock/clock.ts'
 import { kitchenOf } from '#app/data/shop/ordering-rules.ts'
 import { staleMs, useQueryStore, createQueryStore } from '#app/data/shop/query-store.ts'

@@ -14,16 +14,14 @@ import { isActive } from '#domain/order-status.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { momentText } from '#domain/time-text.ts'
 
-import { NextStep } from './next-step.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
 import { receiptFacts, receiptTitleOf, shopLines } from './receipt.ts'
 import type { Receipt } from './receipt.ts'
 import { ShareLink } from './share-link.tsx'
-import { StatusHeading } from './status-heading.tsx'
+import { NextStep, StatusHeading, TrackedRide } from './status-heading.tsx'
 import { TrackedItems } from './tracked-items.tsx'
 import { TrackedMoney } from './tracked-money.tsx'
-import { TrackedRide } from './tracked-ride.tsx'
 import { useOrderAgain } from './use-order-again.tsx'
 
 const { Part: ReceiptForm } = lazyWithPrefetch(

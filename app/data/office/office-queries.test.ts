@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { shareOrders } from './share-orders.ts'
+import { shareOrders } from './office-queries.ts'
 
 const order = (_id: string, status = 'pending') => ({ _id, status, items: [{ quantity: 1 }] })
 const list = (...rows: ReturnType<typeof order>[]) => ({

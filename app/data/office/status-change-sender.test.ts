@@ -9,7 +9,7 @@ import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { queuedChanges, statusChangeStore } from './queued-status-changes.ts'
-import { sendQueuedChanges } from './send-queued-changes.ts'
+import { sendQueuedChanges } from './status-change-sender.ts'
 import { parseStoredChanges } from './stored-status-changes.ts'
 
 /** The outcome of one call: success, request lost, response lost, or a 5xx. */
