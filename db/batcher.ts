@@ -1,7 +1,7 @@
 import { setImmediate as readRequests } from 'node:timers/promises'
 
 import type { Db } from './connection.ts'
-import { isOutage } from './is-outage.ts'
+import { isOutage } from './error-codes.ts'
 
 type Call<Input, Result> = {
   input: Input

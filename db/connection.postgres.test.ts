@@ -5,7 +5,7 @@ import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
 import { openPostgres } from './connection.ts'
-import { isOutage } from './is-outage.ts'
+import { isOutage } from './error-codes.ts'
 
 // Test files share loaded modules, and a process prepares a limited number of statements.
 vi.hoisted(() => vi.resetModules())

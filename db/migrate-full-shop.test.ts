@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { listTopProducts } from '#db/queries/reports/dashboard.ts'
+import { dailyStats } from '#db/schema/reports/report-stats.ts'
 import { firstSteps } from '#domain/staff/first-steps.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
@@ -24,12 +26,10 @@ import {
   listCashUps,
   listUnconfirmedDifferences,
 } from './queries/reports/cash-ups.ts'
-import { listTopProducts } from './queries/reports/product-sales.ts'
 import { findShopSettings } from './queries/staff/shop-settings.ts'
 import { buyerSalt } from './schema/ordering/buyers.ts'
 import { paymentQuestions } from './schema/payments/payment-questions.ts'
 import { payments } from './schema/payments/payments.ts'
-import { dailyStats } from './schema/reports/daily-stats.ts'
 
 /** Timeout for all migrations on a busy machine. */
 const slow = { timeout: 60_000 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-import { allowNoLocks } from './allow-no-locks.ts'
 import { openPostgres } from './connection.ts'
 import type { Db } from './connection.ts'
+import { allowNoLocks } from './error-codes.ts'
 import { olderListenerName } from './pg-listener.ts'
 
 /** Relative to the working directory: the bundle is not next to its migrations. */

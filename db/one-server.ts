@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Pool } from 'pg'
 
-import { allowNoLocks } from './allow-no-locks.ts'
+import { allowNoLocks } from './error-codes.ts'
 
 export type OnOneServer = (name: string, work: () => Promise<void>) => Promise<boolean>
 

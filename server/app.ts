@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
+import { refuseWhenDiskFull } from '#server/http/reply-error.ts'
+
 import type { Env, Deps } from './deps/deps.ts'
 import { drainRequestBody } from './http/drain-request-body.ts'
 import { recordSecurityEvents } from './http/record-security-events.ts'
-import { refuseWhenDiskFull } from './http/refuse-when-disk-full.ts'
 import { rejectMalformedPath } from './http/reject-malformed-path.ts'
 import { replyError } from './http/reply-error.ts'
 import { rejectCrossOriginWrites } from './http/require-same-origin.ts'

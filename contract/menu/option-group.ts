@@ -4,8 +4,6 @@ import { Price } from '#contract/naira.ts'
 import { Id, line } from '#contract/text.ts'
 import type { ChosenOption, OptionGroup } from '#domain/menu/option-group.ts'
 
-import { typed } from './typed-figure.ts'
-
 const maxGroups = 10
 const maxOptionsOfGroup = 20
 export const maxOptions = maxGroups * maxOptionsOfGroup
@@ -118,3 +116,13 @@ export const OptionGroupsForm = groupsOf(
     options: optionsOf(OptionInput.extend({ price: typed(Price), soldOut: z.boolean() })),
   }).check(checkRange),
 )
+
+/** A typed figure, with or without thousands separators; empty input is an error. */
+export function typed(figure: z.ZodType<number, number>) {
+  return z.string().transform(toFigure).pipe(figure)
+}
+
+export function toFigure(text: string) {
+  const plain = text.replace(/[\s,]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}

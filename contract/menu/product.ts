@@ -6,8 +6,8 @@ import { Id, line, lookup, note } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { dishTags, pepperTags } from '#domain/menu/dish-tag.ts'
 import { setFieldsOf, unsetFields } from '#domain/menu/optional-fields.ts'
-import type { Product } from '#domain/menu/product.ts'
 import { soldOutMarks, stockStatuses } from '#domain/menu/product.ts'
+import type { Product } from '#domain/menu/product.ts'
 import { maxTimingMinutes } from '#domain/ordering/order-timing.ts'
 import { maxSlotWeight } from '#domain/ordering/slot.ts'
 import { maxSuggestions } from '#domain/ordering/suggestions.ts'
@@ -19,8 +19,9 @@ import {
   optionGroupToWire,
   OptionGroupWire,
   OptionMarks,
+  toFigure,
+  typed,
 } from './option-group.ts'
-import { toFigure, typed } from './typed-figure.ts'
 
 const minutesMessage = `Please enter whole minutes from 0 to ${maxTimingMinutes}.`
 export const PreparationMinutes = wholeNumber(0, maxTimingMinutes, minutesMessage)

@@ -15,10 +15,10 @@ import { providerEvents } from '#db/schema/payments/provider-events.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
-import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { accessChanges, securityEmails } from '#db/schema/staff/security-emails.ts'
 import { securityEvents } from '#db/schema/staff/security-events.ts'
 import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
+import { resetRequests } from '#db/schema/staff/users.ts'
 import { alertEvents } from '#domain/payments/payment-alert.ts'
 import {
   accountYears,

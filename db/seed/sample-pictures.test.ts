@@ -5,9 +5,8 @@ import { expect, it } from 'vitest'
 
 import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
 
-import { masterStems } from './master-stems.ts'
 import { sampleMenu } from './sample-menu.ts'
-import { findMaster, noPicturePath, samplePicturePaths } from './sample-pictures.ts'
+import { findMaster, masterStems, noPicturePath, samplePicturePaths } from './sample-pictures.ts'
 
 const packagePictures = sampleMenu.flatMap(({ packages }) =>
   packages.flatMap(({ picture }) => picture ?? []),

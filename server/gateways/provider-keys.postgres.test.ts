@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, expect, it, vi } from 'vitest'
 
 import { openPostgres } from '#db/connection.ts'
-import { removeProviderKeys, setProviderKeys } from '#db/queries/staff/provider-keys.ts'
+import { removeProviderKeys, setProviderKeys } from '#db/queries/staff/shop-settings.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { providersOf } from '#server/start/choose-gateways.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { setProviderKeys } from '#db/queries/staff/provider-keys.ts'
+import { setProviderKeys } from '#db/queries/staff/shop-settings.ts'
 import type { CardKeys } from '#domain/staff/provider-keys.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
-import { listProviderKeys } from '#db/queries/staff/provider-keys.ts'
-import type { ProviderKeysRow } from '#db/queries/staff/provider-keys.ts'
+import { listProviderKeys } from '#db/queries/staff/shop-settings.ts'
+import type { ProviderKeysRow } from '#db/queries/staff/shop-settings.ts'
 import { isTestKey } from '#domain/staff/provider-keys.ts'
 import type { CardKeys, KeyPurpose, KeySource, MailServer } from '#domain/staff/provider-keys.ts'
 import { decryptSecret, encryptSecret } from '#server/auth/encrypted-secret.ts'

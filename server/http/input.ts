@@ -1,13 +1,13 @@
+import '#contract/staff/default-messages.ts'
 import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ZodType } from 'zod'
 
-import '#contract/staff/default-messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
-import { parametersOf, referenceTo, withSpec } from './described-schema.ts'
+import { parametersOf, referenceTo, withSpec } from './described.ts'
 
 const maxBodyBytes = 64 * 1024
 

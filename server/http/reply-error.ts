@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 
 import type { Problem } from '#contract/problem.ts'
-import type { Deps } from '#server/deps/deps.ts'
+import type { Deps, Env } from '#server/deps/deps.ts'
 
 const retryAfterSeconds = 5
 
@@ -30,7 +31,14 @@ function isAbortedRequest(error: NodeJS.ErrnoException) {
 const diskFullMessage =
   'Nothing can be saved at this moment: our storage is full. Please try again in a few minutes.'
 
-export function replyDiskFull(c: Context) {
+function replyDiskFull(c: Context) {
   const problem: Problem = { message: diskFullMessage, code: 'disk_full' }
   return c.json(problem, 503, { 'Retry-After': '30' })
 }
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export const refuseWhenDiskFull = createMiddleware<Env>(async (c, next) => {
+  const isRead = readMethods.has(c.req.method) || c.req.path.startsWith('/api/auth/')
+  return isRead || !c.var.disk.isFull() ? next() : replyDiskFull(c)
+})

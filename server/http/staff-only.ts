@@ -8,7 +8,7 @@ import type { Permission, Role } from '#domain/staff/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { Env, StaffEnv } from '#server/deps/deps.ts'
 
-import { withSpec } from './described-schema.ts'
+import { withSpec } from './described.ts'
 import { replyRefusal } from './refusals.ts'
 
 export function bearerOf(c: Pick<Context, 'req'>) {

@@ -6,10 +6,9 @@ import {
   auditToWire,
   SecurityAlarmsWire,
 } from '#contract/staff/audit.ts'
-import { hasAuditPosition } from '#db/queries/staff/audit-position.ts'
+import { hasAuditPosition } from '#db/queries/staff/audit-entries.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readAudit } from '#server/commands/security/read-audit.ts'
-import { findSecurityAlarms, markAlarmsSeen } from '#server/commands/security/security-alarms.ts'
+import { findSecurityAlarms, markAlarmsSeen, readAudit } from '#server/commands/security/audit.ts'
 import { Calls } from '#server/http/call.ts'
 
 import { pageOf } from './next-link.ts'

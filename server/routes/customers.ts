@@ -7,9 +7,11 @@ import {
   knownCustomerToWire,
   KnownCustomerWire,
 } from '#contract/ordering/known-customer.ts'
-import { findKnownCustomers } from '#server/commands/orders/find-known-customers.ts'
-import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
-import { openCustomer } from '#server/commands/privacy/open-customer.ts'
+import {
+  eraseCustomer,
+  findKnownCustomers,
+  openCustomer,
+} from '#server/commands/privacy/customers.ts'
 import { Calls, wireOf } from '#server/http/call.ts'
 
 const params = z.object({ phone: Phone })

@@ -7,8 +7,8 @@ import { NewPhoneOrder } from '#contract/ordering/pay-link.ts'
 import { MovePromise } from '#contract/ordering/promise.ts'
 import { MakeRiderLink } from '#contract/ordering/rider-link.ts'
 import {
-  OrderStatusChange,
   OrderCountsWire,
+  OrderStatusChange,
   orderToWire,
   OrderWire,
   RefundOrder,
@@ -34,7 +34,7 @@ import { changeOrderStatus } from '#server/commands/orders/change-order-status.t
 import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { placePhoneOrder } from '#server/commands/orders/place-phone-order.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
-import { refundOrder } from '#server/commands/payments/refund-order.ts'
+import { refundOrder } from '#server/commands/payments/refund-payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Calls, refusalsOf, wireOf } from '#server/http/call.ts'
 

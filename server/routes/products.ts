@@ -9,14 +9,14 @@ import {
 } from '#contract/menu/menu-import.ts'
 import {
   ArrangeProducts,
-  ChangeProducts,
   ChangedProductsWire,
+  ChangeProducts,
   CreateProduct,
+  productToWire,
   ProductWire,
   RestoreSampleDishes,
   SampleDishesWire,
   UpdateProduct,
-  productToWire,
 } from '#contract/menu/product.ts'
 import { findCategoryBySlug } from '#db/queries/menu/categories.ts'
 import { findProduct, listProducts } from '#db/queries/menu/products.ts'
@@ -26,15 +26,18 @@ import { picturesOf } from '#domain/menu/picture.ts'
 import { isMarkedSoldOut, offerOf } from '#domain/menu/product.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { arrangeProducts } from '#server/commands/catalogue/arrange-products.ts'
-import { createProduct } from '#server/commands/catalogue/create-product.ts'
-import { deleteProduct } from '#server/commands/catalogue/delete-product.ts'
 import { importMenu, previewMenu } from '#server/commands/catalogue/import-menu.ts'
+import {
+  changeProducts,
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#server/commands/catalogue/products.ts'
 import {
   keepSampleDishesAsDrafts,
   removeSampleDishes,
   restoreSampleDishes,
 } from '#server/commands/catalogue/sample-dishes.ts'
-import { changeProducts, updateProduct } from '#server/commands/catalogue/update-product.ts'
 import type { Deps, Env } from '#server/deps/deps.ts'
 import { Calls, wireOf, wired } from '#server/http/call.ts'
 import { takesFile } from '#server/http/described.ts'

@@ -1,7 +1,7 @@
 import {
   BusyAnswer,
-  MovePromises,
   MovedPromises,
+  MovePromises,
   PromiseWire,
   SetBusy,
 } from '#contract/ordering/promise.ts'
@@ -9,7 +9,7 @@ import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { activeBusy } from '#domain/ordering/promise.ts'
 import { readKitchenLoad } from '#server/commands/checkout/read-kitchen-load.ts'
 import { movePromises } from '#server/commands/orders/move-promises.ts'
-import { setBusy } from '#server/commands/shop/set-busy.ts'
+import { setBusy } from '#server/commands/shop/pauses.ts'
 import { readFirstSlot } from '#server/commands/slots/slots.ts'
 import { Calls, wired } from '#server/http/call.ts'
 import { setExpires } from '#server/http/page-headers.ts'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { isDiskFull } from '#db/is-outage.ts'
+import { isDiskFull } from '#db/error-codes.ts'
 
 const checkEveryMs = 5000
 const mebibyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { maskPersonal } from './mask-personal.ts'
+import { maskPersonal } from './log.ts'
 
 describe('a message for the log', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { isOutage } from '#db/is-outage.ts'
+import { isOutage } from '#db/error-codes.ts'
 
 export type Outage = {
   /** True when the database is unreachable; logged once per outage. */

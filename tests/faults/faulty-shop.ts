@@ -6,13 +6,16 @@ import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema
 import { payLinks } from '#db/schema/ordering/pay-links.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { discountCodes } from '#db/schema/payments/discount-codes.ts'
-import { payments as paymentRows } from '#db/schema/payments/payments.ts'
+import { payments as paymentRows, resolvedReviews } from '#db/schema/payments/payments.ts'
 import { providerEvents } from '#db/schema/payments/provider-events.ts'
-import { resolvedReviews } from '#db/schema/payments/resolved-reviews.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { productSales, productTotals } from '#db/schema/reports/product-sales.ts'
-import { countedOutcomes, dailyReportStats } from '#db/schema/reports/report-stats.ts'
+import {
+  countedOutcomes,
+  dailyReportStats,
+  dailyStats,
+  productSales,
+  productTotals,
+} from '#db/schema/reports/report-stats.ts'
 import { sessions } from '#db/schema/staff/sessions.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 import type { Deps } from '#server/deps/deps.ts'

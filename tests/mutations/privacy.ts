@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const data = 'db/queries/staff/personal-data.ts'
-const erase = 'server/commands/privacy/erase-customer.ts'
+const erase = 'server/commands/privacy/customers.ts'
 const bankDetails = 'server/commands/payments/send-bank-details.ts'
 const anonymise = ['server/commands/privacy/anonymise-old-data.test.ts']
 const customers = ['server/routes/customers.test.ts']
@@ -193,14 +193,14 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'reading the data of a customer is audited',
-    file: 'server/commands/privacy/open-customer.ts',
+    file: 'server/commands/privacy/customers.ts',
     find: `recordAudit([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])`,
     replace: 'recordAudit([])',
     tests: ['server/routes/audit-coverage.test.ts'],
   },
   {
     rule: 'the export has the payment questions',
-    file: 'server/commands/privacy/open-customer.ts',
+    file: 'server/commands/privacy/customers.ts',
     find: 'await listQuestionsOf(tx, phoneNumber)',
     replace: '[]',
     tests: customers,
@@ -214,7 +214,7 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'the shop chooses how long data is kept',
-    file: 'server/commands/privacy/anonymise-old-data.ts',
+    file: 'server/commands/privacy/purge-old-data.ts',
     find: 'settings.blankAfterMonths',
     replace: '6',
     tests: anonymise,
@@ -228,7 +228,7 @@ export const privacyMutations: readonly Mutation[] = [
   },
   {
     rule: 'phone numbers are masked in logs',
-    file: 'server/runtime/mask-personal.ts',
+    file: 'server/runtime/log.ts',
     find: '[secret, quoted, email, longNumber]',
     replace: '[secret, quoted, email]',
     tests: ['server/runtime/mask-personal.test.ts'],

@@ -11,7 +11,7 @@ const payLinks = ['server/routes/pay-links.test.ts']
 const pinSignIn = 'server/commands/tablets/tablets.ts'
 const pins = 'db/queries/staff/kitchen-tablets.ts'
 const tablets = ['server/routes/tablets.test.ts']
-const erase = 'server/commands/privacy/erase-customer.ts'
+const erase = 'server/commands/privacy/customers.ts'
 const eraseAgain = ['server/commands/privacy/erase-again.test.ts']
 
 /** The end of the day, second uses of links and PINs, and erasing again after a restore. */

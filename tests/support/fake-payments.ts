@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 
 import type {
+  AcceptedRefund,
   BankDetails,
+  ListedDispute,
+  ListedRefund,
   NewTransaction,
   PaymentProvider,
-  StartAnswer,
-  ListedDispute,
   ProviderAnswer,
   ProviderPayment,
   ProviderTransaction,
   RefundAnswer,
-  ListedRefund,
-  AcceptedRefund,
+  StartAnswer,
 } from '#server/gateways/payments.ts'
-import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
+import { isSignedWith } from '#server/gateways/paystack/read-event.ts'
 
 const secretKey = 'sk_test_fake'
 

@@ -17,9 +17,14 @@ import { refunds } from '#db/schema/ordering/refunds.ts'
 import { riderLinks } from '#db/schema/ordering/rider-links.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { productSales, productTotals } from '#db/schema/reports/product-sales.ts'
-import { countedOutcomes, dailyReportStats, reportLabels } from '#db/schema/reports/report-stats.ts'
+import {
+  countedOutcomes,
+  dailyReportStats,
+  dailyStats,
+  productSales,
+  productTotals,
+  reportLabels,
+} from '#db/schema/reports/report-stats.ts'
 import type { Order, OrderItem } from '#domain/ordering/order.ts'
 
 import { noon } from './test-api.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
@@ -6,8 +6,9 @@ import { stockMoved } from '#db/queries/menu/stock.ts'
 import type { Portions } from '#db/queries/menu/stock.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
-import { payments } from '#db/schema/payments/payments.ts'
+import { payments, resolvedReviews } from '#db/schema/payments/payments.ts'
 import type { PaidChannel } from '#domain/payments/payment-method.ts'
+import type { ResolvedReview } from '#domain/payments/payment-view.ts'
 import type { ProviderStatus } from '#domain/payments/provider-status.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 
@@ -217,4 +218,21 @@ export async function findReferenceOf(db: Db, providerId: string) {
     .where(eq(payments.providerId, providerId))
     .limit(1)
   return found?.reference
+}
+
+export async function insertResolvedReview(
+  db: Db,
+  resolved: ResolvedReview & { reference: string },
+) {
+  await db.insert(resolvedReviews).values(resolved)
+}
+
+export async function listResolvedReviews(db: Db, references: string[]) {
+  const { reference, review, note, by, at } = resolvedReviews
+  const rows = await db
+    .select({ reference, review, note, by, at })
+    .from(resolvedReviews)
+    .where(inArray(reference, references))
+    .orderBy(asc(at), asc(resolvedReviews.id))
+  return Map.groupBy(rows, (resolved) => resolved.reference)
 }

@@ -15,8 +15,8 @@ import type { PaymentView, StaffPayment } from '#domain/payments/payment-view.ts
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
 import { emptyStatuses } from '#domain/payments/provider-status.ts'
 
+import { listResolvedReviews } from './payments.ts'
 import { listRefundsByReference } from './refunds.ts'
-import { listResolvedReviews } from './resolved-reviews.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
 

@@ -10,9 +10,9 @@ import {
   insertRefund,
   listRefunds,
   removeRefund,
+  setRefundAccepted,
   setRefundAmount,
   setRefundState,
-  setRefundAccepted,
 } from '#db/queries/payments/refunds.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { dailyCustomerBitmaps } from '#db/schema/ordering/buyers.ts'
@@ -20,9 +20,7 @@ import { orderChanges } from '#db/schema/ordering/order-changes.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { productTotals } from '#db/schema/reports/product-sales.ts'
-import { dailyReportStats } from '#db/schema/reports/report-stats.ts'
+import { dailyReportStats, dailyStats, productTotals } from '#db/schema/reports/report-stats.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import type { ChosenOption } from '#domain/menu/option-group.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'

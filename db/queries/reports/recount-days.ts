@@ -7,9 +7,13 @@ import { buyers, buyersPerPart, dailyCustomerBitmaps } from '#db/schema/ordering
 import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { payments } from '#db/schema/payments/payments.ts'
-import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { productSales, productTotals } from '#db/schema/reports/product-sales.ts'
-import { dailyReportStats, reportLabels } from '#db/schema/reports/report-stats.ts'
+import {
+  dailyReportStats,
+  dailyStats,
+  productSales,
+  productTotals,
+  reportLabels,
+} from '#db/schema/reports/report-stats.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { figuresOfDay } from '#domain/reports/day-figures.ts'
 import { countedDimensions } from '#domain/reports/report.ts'

@@ -5,9 +5,13 @@ import type { Db } from '#db/connection.ts'
 import { clampDay, isAllTime, within } from '#db/queries/day-span.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
-import { dailyStats } from '#db/schema/reports/daily-stats.ts'
-import { productSales, productTotals } from '#db/schema/reports/product-sales.ts'
-import { dailyReportStats, reportLabels } from '#db/schema/reports/report-stats.ts'
+import {
+  dailyReportStats,
+  dailyStats,
+  productSales,
+  productTotals,
+  reportLabels,
+} from '#db/schema/reports/report-stats.ts'
 import { splitByMonths } from '#domain/reports/day-span.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'
 import { countedDimensions } from '#domain/reports/report.ts'

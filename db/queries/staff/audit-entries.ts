@@ -5,10 +5,9 @@ import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'
 import { containing } from '#db/queries/sql-text.ts'
 import { auditEntries } from '#db/schema/staff/audit-entries.ts'
+import { securityEvents } from '#db/schema/staff/security-events.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'
 import type { AuditEntry, AuditKind } from '#domain/staff/audit.ts'
-
-import { auditPosition } from './audit-position.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
@@ -90,4 +89,16 @@ function toEntry(row: AuditRow): AuditEntry {
       name: row.subjectName,
     },
   }
+}
+
+/** The keyset cursor of a page, which is an entry of either table. */
+export function auditPosition(id: string) {
+  return sql`(
+    select at, id from ${auditEntries} where id = ${id}
+    union all select at, id from ${securityEvents} where id = ${id})`
+}
+
+export async function hasAuditPosition(db: Db, id: string) {
+  const { rows } = await db.execute(sql`select 1 from ${auditPosition(id)} as found`)
+  return rows.length === 1
 }

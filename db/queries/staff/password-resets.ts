@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { resetRequests } from '#db/schema/staff/reset-requests.ts'
 import { passwordResets } from '#db/schema/staff/sessions.ts'
-import { users } from '#db/schema/staff/users.ts'
+import { resetRequests, users } from '#db/schema/staff/users.ts'
 import { latestIssue, resetLinkEnd } from '#domain/staff/session.ts'
 
 type Reset = { email: string; tokenHash: string; expiresAt: Date }

@@ -7,8 +7,8 @@ import { containing } from '#db/queries/sql-text.ts'
 import { securityEvents } from '#db/schema/staff/security-events.ts'
 import type { SecurityCount } from '#domain/staff/security-event.ts'
 
+import { auditPosition } from './audit-entries.ts'
 import type { AuditPage } from './audit-entries.ts'
-import { auditPosition } from './audit-position.ts'
 
 export async function addSecurityCounts(db: Db, counts: readonly SecurityCount[]) {
   if (counts.length === 0) return

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import { newId } from '#db/schema/new-id.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { checkoutMethods, paidChannels } from '#domain/payments/payment-method.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
@@ -152,4 +153,20 @@ export const payments = pgTable(
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),
   ],
+)
+
+export const resolvedReviews = pgTable(
+  'resolved_reviews',
+  {
+    id: text().primaryKey().$defaultFn(newId),
+    reference: text()
+      .notNull()
+      .references(() => payments.reference),
+    review: jsonb().$type<ReviewReason>().notNull(),
+    note: text().notNull(),
+    /** The name at that time. */
+    by: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.reference)],
 )

@@ -1,6 +1,7 @@
 import {
   bigint,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import { deliveryTypes } from '#domain/ordering/order.ts'
 import { spanUnits } from '#domain/reports/day-span.ts'
 import { countedDimensions } from '#domain/reports/report.ts'
 
@@ -54,4 +56,45 @@ export const reconciledDays = pgTable('reconciled_days', {
   day: date({ mode: 'string' }).primaryKey(),
   reconciledAt: timestamp({ withTimezone: true }).notNull(),
   differences: integer().notNull(),
+})
+
+/** Per Lagos day (docs/figures.md). Updated with the orders: counting on read is too slow. */
+export const dailyStats = pgTable(
+  'daily_stats',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    deliveryType: text({ enum: deliveryTypes }).notNull(),
+    pending: integer().notNull(),
+    preparing: integer().notNull(),
+    ready: integer().notNull(),
+    completed: integer().notNull(),
+    cancelled: integer().notNull(),
+    revenueNaira: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.deliveryType] })],
+)
+
+/** Per Lagos day, net naira (docs/figures.md). Updated with the orders. */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    productId: text().notNull(),
+    portions: bigint({ mode: 'number' }).notNull(),
+    naira: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.productId] }),
+    index().on(table.productId, table.day),
+  ],
+)
+
+export const productTotals = pgTable('product_totals', {
+  productId: text().primaryKey(),
+  portions: bigint({ mode: 'number' }).notNull(),
+  naira: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  image: text().notNull(),
 })

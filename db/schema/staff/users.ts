@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { newId } from '#db/schema/new-id.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -16,3 +16,16 @@ export const users = pgTable('users', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Unsent reset e-mails, for any address, so that timing reveals no accounts. */
+export const resetRequests = pgTable(
+  'reset_requests',
+  {
+    id: text().primaryKey().$defaultFn(newId),
+    email: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.dueAt)],
+)

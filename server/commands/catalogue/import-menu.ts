@@ -19,10 +19,9 @@ import { encodeSizes, readPicture } from '#server/gateways/pictures.ts'
 
 import { addCategory } from './categories.ts'
 import { checkPictures } from './check-picture.ts'
-import { addProduct } from './create-product.ts'
 import { planImport } from './plan-import.ts'
 import type { ImportPlan } from './plan-import.ts'
-import { changeProduct } from './update-product.ts'
+import { addProduct, changeProduct } from './products.ts'
 
 export type SentMenu = { name: string; bytes: Uint8Array }
 

@@ -3,8 +3,10 @@ import { insertChangedTickets } from '#db/queries/kitchen/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
 import {
   listChanges,
+  listDueChanges,
   setChangeDecided,
   setCurrentItems,
+  withdrawChanges,
 } from '#db/queries/ordering/order-changes.ts'
 import { lockOrder } from '#db/queries/ordering/orders.ts'
 import { reducePrice } from '#db/queries/ordering/payment-collections.ts'
@@ -30,6 +32,7 @@ import {
 } from '#server/commands/payments/change-payment.ts'
 import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Events } from '#server/gateways/events.ts'
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -179,4 +182,27 @@ export function publishChange(
   if (isRestocking) events.publishCatalogueChange()
   events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
   publishPrintJobs(events, printJobs)
+}
+
+type DueDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+
+/** Removes and refunds lines that ran out when the customer has not answered in time. */
+export async function decideDueChanges(deps: DueDeps) {
+  const due = await listDueChanges(deps.db, deps.clock())
+  // One after another: after an outage many are due, and checkouts need the connections.
+  for (const change of due) await takeOff(deps, change)
+}
+
+async function takeOff({ db, clock, events }: DueDeps, due: { id: string; orderId: string }) {
+  const effects = await db.transaction(async (tx) => {
+    const locked = await lockChange(tx, due.orderId, due.id)
+    if (isRefusal(locked) || locked.change.state !== 'asked') return undefined
+    // Cancelled by a server of an earlier version, which does not know of changes.
+    if (locked.order.status === 'cancelled') {
+      await withdrawChanges(tx, due.orderId, clock())
+      return undefined
+    }
+    return decideChange(tx, locked, { state: 'removed', decidedBy: 'time', now: clock() })
+  })
+  if (effects && !isRefusal(effects)) publishChange(events, effects)
 }

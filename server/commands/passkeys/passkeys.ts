@@ -26,8 +26,13 @@ import {
   readPasskeyChallenge,
   readPasskeySetUpChallenge,
 } from '#server/auth/challenge.ts'
-import { passkeyCreation, passkeyRequest, userHandleOf } from '#server/auth/passkey-options.ts'
-import { verifyAssertion, verifyRegistration } from '#server/auth/passkey.ts'
+import {
+  passkeyCreation,
+  passkeyRequest,
+  userHandleOf,
+  verifyAssertion,
+  verifyRegistration,
+} from '#server/auth/passkey.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '#server/auth/recovery-code.ts'
 import {
   checkRateLimits,

@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderStatus } from '#db/queries/ordering/orders.ts'
-import { lockPayment, setReview } from '#db/queries/payments/payments.ts'
+import { listResolvedReviews, lockPayment, setReview } from '#db/queries/payments/payments.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { listPaymentAlerts } from '#db/queries/payments/provider-events.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { listResolvedReviews } from '#db/queries/payments/resolved-reviews.ts'
 import { reasonsAgainstRefund, reviewFor } from '#domain/payments/payment-review.ts'
 
 /**

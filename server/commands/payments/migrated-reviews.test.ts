@@ -7,10 +7,9 @@ import { verifyAndMigrateTables, loadPart, recreateTables } from '#db/backup/loa
 import type { DatabaseFacts } from '#db/backup/manifest.ts'
 import type { Db } from '#db/connection.ts'
 import { listKnownMigrations, migrate } from '#db/migrate.ts'
-import { listResolvedReviews } from '#db/queries/payments/resolved-reviews.ts'
+import { listResolvedReviews } from '#db/queries/payments/payments.ts'
 import { listStaffPayments } from '#db/queries/payments/staff-payments.ts'
-import { payments } from '#db/schema/payments/payments.ts'
-import { resolvedReviews } from '#db/schema/payments/resolved-reviews.ts'
+import { payments, resolvedReviews } from '#db/schema/payments/payments.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

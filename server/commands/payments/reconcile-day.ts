@@ -1,13 +1,17 @@
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { listShopPayments } from '#db/queries/payments/payment-books.ts'
-import { setReconciled } from '#db/queries/payments/waiting-money.ts'
-import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+import {
+  isReconciled,
+  listUnreconciledDays,
+  setReconciled,
+} from '#db/queries/payments/waiting-money.ts'
+import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { isTestPayment } from '#domain/payments/payment-method.ts'
 import { differenceOf } from '#domain/payments/reconciliation.ts'
 import type { ShopPayment, ReportedPayment } from '#domain/payments/reconciliation.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { providerOf } from '#server/gateways/payments.ts'
 
@@ -150,4 +154,17 @@ function inNaira(kobo: number | null) {
 
 function sum(kobos: number[]) {
   return toWholeNaira(kobos.reduce((total, kobo) => total + kobo, 0))
+}
+
+/** How long after midnight the provider may still list payments of the day. */
+const listingDelayMs = 2 * 60 * 60_000
+
+/** Reconciles the previous day once. Differences and failures are listed for staff. */
+export async function reconcileYesterday(deps: SettleDeps) {
+  const { db, clock, log } = deps
+  const day = addDays(lagosClock(new Date(clock().getTime() - listingDelayMs)).date, -1)
+  const [open] = await listUnreconciledDays(db, [day])
+  if (!open || (await isReconciled(db, day))) return
+  const outcome = await reconcileDay(deps, day)
+  if (isRefusal(outcome)) log.warn({ day }, 'day not reconciled yet')
 }

@@ -5,7 +5,7 @@ import { findWaitingMoney } from '#server/commands/reports/find-waiting-money.ts
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { reconcileYesterday } from './reconcile-yesterday.ts'
+import { reconcileYesterday } from './reconcile-day.ts'
 
 const shop = await createTestApi()
 const { db, payments, deps } = shop

@@ -1,9 +1,10 @@
 import type { RefundOrder } from '#contract/ordering/staff-order.ts'
 import type { Db } from '#db/connection.ts'
+import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import { excessLeftKobo, refundableKobo, splitRefund } from '#domain/payments/payment.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { refundLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
@@ -95,4 +96,12 @@ export async function recordRefund(
     ])
     return undefined
   })
+}
+
+export async function refundOrder(deps: RefundDeps, id: string, request: RefundRequest) {
+  const order = await findStaffOrder(deps.db, id)
+  if (!order) return refuse('order-not-found')
+  const refused = await refundPayment(deps, order.reference, request)
+  if (isRefusal(refused)) return refused
+  return (await findStaffOrder(deps.db, id)) ?? refuse('order-not-found')
 }

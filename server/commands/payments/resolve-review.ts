@@ -1,5 +1,5 @@
 import type { ResolveReview } from '#contract/payments/payment.ts'
-import { insertResolvedReview } from '#db/queries/payments/resolved-reviews.ts'
+import { insertResolvedReview } from '#db/queries/payments/payments.ts'
 import { reviewKey, reviewMessage } from '#domain/payments/review-reason.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -7,15 +7,17 @@ import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { PrintJob } from '#domain/kitchen/print-job.ts'
 import { pollLimitMs, printerStateOf, problemIn } from '#domain/kitchen/printer.ts'
-import type { Printer, PrinterProblem } from '#domain/kitchen/printer.ts'
+import type { PaperWidthMm, Printer, PrinterProblem } from '#domain/kitchen/printer.ts'
+import { columnsOn, ticketRows } from '#domain/kitchen/ticket-text.ts'
+import type { TextRow } from '#domain/kitchen/ticket-text.ts'
 import { kitchenTicket, receipt, testTicket } from '#domain/kitchen/ticket.ts'
+import type { TicketLine } from '#domain/kitchen/ticket.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { publishPrintJobs, recordPrintOutcome } from './print-jobs.ts'
-import { ticketFormats, writeTicket } from './write-ticket.ts'
 
 type PollDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 /** `key`: the secret part of the printer's own address. */
@@ -123,4 +125,40 @@ export async function askForTest({ db, clock }: PollDeps, id: string) {
 /** Printers encode the status once more within JSON. */
 function decoded(status: string) {
   return status.replaceAll('%20', ' ').trim()
+}
+
+/** Printers take the first one that they know. Both Star languages have the commands used here. */
+const ticketFormats = [
+  'application/vnd.star.line',
+  'application/vnd.star.starprnt',
+  'text/plain',
+] as const
+
+const escape = '\u001B'
+/** Star Line Mode and StarPRNT command manuals: ESC @, ESC W, ESC h, ESC E or F, ESC d. */
+const initialise = `${escape}@`
+const styles: Record<TextRow['size'], string> = {
+  huge: `${escape}W1${escape}h1${escape}E`,
+  large: `${escape}W0${escape}h1${escape}E`,
+  normal: `${escape}W0${escape}h0${escape}F`,
+}
+const cut = `${escape}d3`
+
+/** Undefined: printers of another format cannot print it. */
+function writeTicket(lines: readonly TicketLine[], type: string, paper: PaperWidthMm) {
+  const format = ticketFormats.find((known) => known === type)
+  if (!format) return { format, text: '' }
+  const columns = columnsOn[paper]
+  return { format, text: format === 'text/plain' ? plain() : withCommands() }
+
+  function plain() {
+    const rows = ticketRows(lines, { columns, hugeWidth: 1 })
+    return `${rows.map(({ text }) => text).join('\n')}\n`
+  }
+
+  function withCommands() {
+    const rows = ticketRows(lines, { columns, hugeWidth: 2 })
+    const texts = rows.map(({ size, text }) => `${styles[size]}${text}\n`)
+    return `${initialise}${texts.join('')}${cut}`
+  }
 }

@@ -7,7 +7,7 @@ import { anonymisedText } from '#domain/buyer.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
-import { anonymiseOldData } from './anonymise-old-data.ts'
+import { anonymiseOldData } from './purge-old-data.ts'
 
 const shop = await createTestApi()
 const { db, deps } = shop

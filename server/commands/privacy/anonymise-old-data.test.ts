@@ -8,8 +8,7 @@ import { recountChangedDays, recountDays } from '#db/queries/reports/recount-day
 import { listCounted } from '#db/queries/reports/reports.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
 import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
-import { payments } from '#db/schema/payments/payments.ts'
-import { resolvedReviews } from '#db/schema/payments/resolved-reviews.ts'
+import { payments, resolvedReviews } from '#db/schema/payments/payments.ts'
 import { sandboxTransactions } from '#db/schema/payments/sandbox-transactions.ts'
 import { anonymisedText } from '#domain/buyer.ts'
 import { withLineIds } from '#domain/ordering/order-change.ts'
@@ -21,7 +20,7 @@ import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
-import { anonymiseOldData } from './anonymise-old-data.ts'
+import { anonymiseOldData } from './purge-old-data.ts'
 
 const shop = await createTestApi()
 const { db, deps } = shop

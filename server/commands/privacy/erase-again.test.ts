@@ -23,7 +23,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { eraseCustomer } from './erase-customer.ts'
+import { eraseCustomer } from './customers.ts'
 
 const shop = await createTestApi()
 const { db, deps } = shop

@@ -1,5 +1,10 @@
 import { removeOldRows } from '#db/queries/old-rows.ts'
-import { daysBefore, retentionDays } from '#domain/staff/retention.ts'
+import {
+  anonymisePersonalData,
+  lockReferencesToAnonymise,
+} from '#db/queries/staff/personal-data.ts'
+import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { daysBefore, retentionDays, monthsBefore } from '#domain/staff/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type PurgeDeps = Pick<Deps, 'db' | 'mail' | 'clock'>
@@ -8,4 +13,24 @@ export async function purgeOldData({ db, mail, clock }: PurgeDeps) {
   const now = clock()
   const emailsBefore = daysBefore(now, retentionDays.emails)
   await removeOldRows(db, now).finally(() => mail.purgeBefore?.(emailsBefore))
+}
+
+const batchSize = 100
+
+export async function anonymiseOldData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const settings = await findShopSettings(db)
+  if (!settings) return
+  const now = clock()
+  const cutoffs = {
+    endedBefore: monthsBefore(now, settings.blankAfterMonths),
+    abandonedBefore: daysBefore(now, retentionDays.abandonedPayments),
+  }
+  let anonymised: number
+  do {
+    anonymised = await db.transaction(async (tx) => {
+      const references = await lockReferencesToAnonymise(tx, cutoffs, { limit: batchSize })
+      await anonymisePersonalData(tx, references, now)
+      return references.length
+    })
+  } while (anonymised > 0)
 }

@@ -13,7 +13,7 @@ import {
   readSecondFactorChallenge,
 } from '#server/auth/challenge.ts'
 import { decryptSecret, factorOf } from '#server/auth/encrypted-secret.ts'
-import { passkeyRequest } from '#server/auth/passkey-options.ts'
+import { passkeyRequest } from '#server/auth/passkey.ts'
 import { hashRecoveryCode, isLikeRecoveryCode } from '#server/auth/recovery-code.ts'
 import { matchingStep } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { listProviderKeys } from '#db/queries/staff/provider-keys.ts'
+import { listProviderKeys } from '#db/queries/staff/shop-settings.ts'
 import { providerKeys } from '#db/schema/staff/shop-settings.ts'
 import { openProviders } from '#server/gateways/provider-keys.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'

@@ -3,9 +3,13 @@ import type { ProviderKeysWire, SetCardKeys, SetMailServer } from '#contract/sta
 import type { ConfirmPassword } from '#contract/staff/security.ts'
 import type { Db } from '#db/connection.ts'
 import { findLastEventAt } from '#db/queries/payments/provider-events.ts'
-import { removeProviderKeys, setProviderKeys } from '#db/queries/staff/provider-keys.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
-import { findShopSettings, lockShopSettings } from '#db/queries/staff/shop-settings.ts'
+import {
+  findShopSettings,
+  lockShopSettings,
+  removeProviderKeys,
+  setProviderKeys,
+} from '#db/queries/staff/shop-settings.ts'
 import { findUser, listUsers } from '#db/queries/staff/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keysLine } from '#domain/staff/audit-lines.ts'

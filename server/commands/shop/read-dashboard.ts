@@ -3,8 +3,12 @@ import type { DashboardRange, DashboardWire } from '#contract/reports/dashboard.
 import type { Db } from '#db/connection.ts'
 import { listStaffOrders } from '#db/queries/ordering/staff-orders.ts'
 import { countBuyers } from '#db/queries/reports/customer-bitmaps.ts'
-import { countLowStock, listActiveTimes, listDayFigures } from '#db/queries/reports/dashboard.ts'
-import { listTopProducts } from '#db/queries/reports/product-sales.ts'
+import {
+  countLowStock,
+  listActiveTimes,
+  listDayFigures,
+  listTopProducts,
+} from '#db/queries/reports/dashboard.ts'
 import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { findSampleLeft } from '#db/queries/staff/first-steps.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { countServers } from '#db/backup/catalogue.ts'
 import {
   findContents,
-  verifyAndMigrateTables,
   loadPart,
   recreateTables,
+  verifyAndMigrateTables,
 } from '#db/backup/load-database.ts'
 import type { Manifest } from '#db/backup/manifest.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
@@ -14,7 +14,7 @@ import { findErased } from '#db/queries/erased-buyers.ts'
 import { findShopKind } from '#db/queries/staff/demo.ts'
 import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
 import { imageNamePattern } from '#domain/menu/picture.ts'
-import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
+import { reapplyErasures } from '#server/commands/privacy/customers.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { claimResetRequest, insertResetRequest } from '#db/queries/staff/password-resets.ts'
-import { resetRequests } from '#db/schema/staff/reset-requests.ts'
+import { resetRequests } from '#db/schema/staff/users.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { testDatabaseKind, withoutWaiting } from '#tests/support/test-database.ts'

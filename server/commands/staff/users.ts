@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { CreateUser, UpdateUser } from '#contract/staff/user.ts'
 import type { Db } from '#db/connection.ts'
-import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import { isUniqueViolation } from '#db/error-codes.ts'
 import { isFormerEmail } from '#db/queries/staff/access-changes.ts'
 import { removePin } from '#db/queries/staff/kitchen-tablets.ts'
 import { removeResetsOf } from '#db/queries/staff/password-resets.ts'

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { parseJson } from './parse-json.ts'
-
 export type PaystackAddress = {
   baseUrl: string
   secretKey: string
@@ -65,4 +63,11 @@ export async function callPaystack(address: PaystackAddress, call: Call): Promis
 
   await pause(200 + Math.random() * 600)
   return callOnce(address, call, deadline)
+}
+
+/** Ids may exceed what a number holds exactly; those stay text. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
+  )
 }

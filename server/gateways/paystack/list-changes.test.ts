@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { listChanges } from './list-changes.ts'
+import { listChanges } from './paystack-lists.ts'
 
 const span = { from: new Date('2026-11-07T11:00:00Z'), to: new Date('2026-11-21T11:00:00Z') }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { listTransactions } from './list-transactions.ts'
+import { listTransactions } from './paystack-lists.ts'
 
 const span = { from: new Date('2026-11-20T23:00:00Z'), to: new Date('2026-11-21T23:00:00Z') }
 

@@ -8,28 +8,26 @@ import type {
   BankDetails,
   BanksAnswer,
   KeyCheck,
+  NewTransaction,
   PaymentProvider,
   ProviderAnswer,
   ReferenceAnswer,
   RefundAnswer,
-  NewTransaction,
   StartAnswer,
 } from '#server/gateways/payments.ts'
 
 import {
+  ErrorAnswer,
+  isNotFound,
   ProviderId,
+  RefundCreated,
   ShortText,
   VerifyAnswer,
-  isNotFound,
-  ErrorAnswer,
-  RefundCreated,
 } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
-import { isSignedWith } from './is-signed-with.ts'
-import { listChanges } from './list-changes.ts'
-import { listRefunds, toTakenRefund } from './list-refunds.ts'
-import { listTransactions } from './list-transactions.ts'
+import { listChanges, listRefunds, listTransactions, toTakenRefund } from './paystack-lists.ts'
+import { isSignedWith } from './read-event.ts'
 import { paidChannelOf, readTransfer, unpaidStatusOf, channelsAtPaystack } from './read-transfer.ts'
 
 const Found = z.object({

@@ -1,6 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 import { z } from 'zod'
 
-import { parseJson } from './parse-json.ts'
+import { parseJson } from './call-paystack.ts'
 
 const PlainText = z
   .string()
@@ -43,4 +45,11 @@ function parseBytes(bytes: Uint8Array<ArrayBuffer>) {
   } catch {
     return undefined
   }
+}
+
+/** HMAC-SHA512 of the raw bytes under the secret key, in hex (Paystack: webhooks). */
+export function isSignedWith(secretKey: string, bytes: Uint8Array, signature: string) {
+  if (!/^[\da-f]{128}$/i.test(signature)) return false
+  const own = createHmac('sha512', secretKey).update(bytes).digest()
+  return timingSafeEqual(Buffer.from(signature, 'hex'), own)
 }

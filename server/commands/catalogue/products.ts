@@ -1,18 +1,18 @@
-import type { ChangeProducts, UpdateProduct } from '#contract/menu/product.ts'
+import type { ChangeProducts, CreateProduct, UpdateProduct } from '#contract/menu/product.ts'
 import type { Db } from '#db/connection.ts'
 import { keepCategory } from '#db/queries/menu/categories.ts'
-import { findProduct, removeProduct, setProduct } from '#db/queries/menu/products.ts'
+import { findProduct, insertProduct, removeProduct, setProduct } from '#db/queries/menu/products.ts'
 import type { ProductRow } from '#db/queries/menu/products.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
 import { priceChangedBy } from '#domain/menu/price-change.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps, RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { checkPictures } from './check-picture.ts'
-import { changedGroups, writePackages } from './product-choices.ts'
+import { changedGroups, writeOptionGroups, writePackages } from './product-choices.ts'
 import { publishLowStock } from './publish-low-stock.ts'
 import { soldOutColumns } from './sold-out-columns.ts'
 
@@ -144,4 +144,44 @@ function pricesOf({ priceNaira, packages, optionGroups }: ProductRow, percent: n
     packages: packages.map(changed),
     optionGroups: optionGroups.map((group) => ({ ...group, options: group.options.map(changed) })),
   }
+}
+
+export async function deleteProduct(deps: ChangeDeps, actor: Actor, id: string) {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const before = await removeProduct(tx, id)
+    if (!before) return refuse('product-not-found')
+    recordAudit(auditLines('product', { id, name: before.name, before }))
+    return undefined
+  })
+}
+
+type CreateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'clock'>
+
+export async function createProduct(deps: CreateDeps, actor: Actor, product: CreateProduct) {
+  const badPicture = await checkPictures(deps, product)
+  if (badPicture) return badPicture
+  return changeAsStaff(deps, actor, (tx, recordAudit) =>
+    addProduct(tx, { product, now: deps.clock() }, recordAudit),
+  )
+}
+
+/** Does not check pictures. */
+export async function addProduct(
+  tx: Db,
+  { product, now }: { product: CreateProduct; now: Date },
+  recordAudit: RecordAudit,
+) {
+  const { product: name, price: priceNaira, packages, optionGroups, ...columns } = product
+  if (!(await keepCategory(tx, columns.category))) return refuse('unknown-category')
+  const after = await insertProduct(tx, {
+    ...columns,
+    name,
+    priceNaira,
+    packages: writePackages(packages),
+    optionGroups: writeOptionGroups(optionGroups),
+    createdAt: now,
+    updatedAt: now,
+  })
+  recordAudit(auditLines('product', { id: after.id, name, after }))
+  return after
 }

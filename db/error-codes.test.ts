@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isOutage } from './is-outage.ts'
+import { isOutage } from './error-codes.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 

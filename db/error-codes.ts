@@ -28,3 +28,16 @@ export function isOutage(error: unknown): boolean {
   // The Unix socket does not exist while PostgreSQL starts.
   return (code === 'ENOENT' && syscall === 'connect') || isOutage(error.cause)
 }
+
+export function isUniqueViolation(error: unknown) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}
+
+const noLockCodes = new Set(['42883', '0A000'])
+
+/** True where the database speaks PostgreSQL's protocol but has no advisory locks. */
+export function allowNoLocks(error: { code?: string; cause?: { code?: string } }) {
+  if (noLockCodes.has(error.code ?? error.cause?.code ?? '')) return true
+  throw error
+}
