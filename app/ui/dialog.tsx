@@ -5,29 +5,17 @@ import type { ReactNode, RefObject } from 'react'
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
-  onClosed?: () => void
   /** Where focus goes on close; default: the element that had it before. */
   returnFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-export function Dialog({
-  isOpen,
-  onClose,
-  onClosed,
-  returnFocus,
-  className = '',
-  children,
-}: DialogProps) {
+export function Dialog({ isOpen, onClose, returnFocus, className = '', children }: DialogProps) {
   // Not the first field: on a phone that would open the keyboard.
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      onOpenChangeComplete={(open) => !open && onClosed?.()}
-    >
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <DialogBackdrop />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden pb-(--toasts,0px) sm:items-center sm:p-6">

@@ -12,13 +12,12 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { toastFailure } from '#app/office/kit/failure.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { setOrderSound, useOrderSound } from '#app/office/notices/order-sound.ts'
 import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { ScreenWire } from '#contract/kitchen/alarm.ts'
 import { soundNameOf } from '#domain/kitchen/staff-screen.ts'
 import { escalationMinutes } from '#domain/ordering/alarm-event.ts'
@@ -102,17 +101,13 @@ function ThisScreen() {
         checked={isOn}
         onChange={(event) => setOrderSound(event.target.checked)}
       />
-      <Field label="Name of this screen">
-        {(field) => (
-          <TextInput
-            {...field}
-            value={typed}
-            maxLength={60}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => setScreenName(typed.trim() || name)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of this screen"
+        value={typed}
+        maxLength={60}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setScreenName(typed.trim() || name)}
+      />
       <PushChoice />
     </div>
   )

@@ -8,12 +8,13 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { Failure } from '#app/office/kit/failure.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextArea, TextInput } from '#app/ui/text-input.tsx'
+import { TextArea } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CashUpWire, OwnTillsWire } from '#contract/reports/cash-up.ts'
 import { countText } from '#domain/count-text.ts'
@@ -86,7 +87,7 @@ export function CashUpForm({ date, tills, online, isAddition }: CashUpFormProps)
       <ul className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:p-6">
         {sums.map(({ till, text, naira }) => (
           <li key={till.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
-            <Field
+            <TextField
               label={tillName(till)}
               hint={
                 <>
@@ -103,18 +104,12 @@ export function CashUpForm({ date, tills, online, isAddition }: CashUpFormProps)
                 </>
               }
               className="sm:max-w-md"
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode={till.expected < 0 ? 'text' : 'numeric'}
-                  autoComplete="off"
-                  placeholder="Counted, in naira"
-                  value={text}
-                  onChange={({ target }) => setTyped({ ...typed, [till.key]: target.value })}
-                />
-              )}
-            </Field>
+              inputMode={till.expected < 0 ? 'text' : 'numeric'}
+              autoComplete="off"
+              placeholder="Counted, in naira"
+              value={text}
+              onChange={({ target }) => setTyped({ ...typed, [till.key]: target.value })}
+            />
           </li>
         ))}
       </ul>
@@ -268,22 +263,16 @@ function OwnTill({ date, till: { key, method, count } }: OwnTillProps) {
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 lg:p-6">
       <Form onSubmit={submit} className="grid gap-4">
-        <Field
+        <TextField
           label={`Counted in ${tillMethodNames[method]}, in naira`}
           hint={count ? countedText(count) : 'Not counted yet.'}
           error={error}
           className="sm:max-w-md"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="text"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Button type="submit" aria-disabled={isPending} className="justify-self-start">
           {isPending && <Spinner />}
           Save the count
