@@ -11,7 +11,7 @@ import type { DiscountCodeFault } from '#domain/payments/discount-code.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
 import type { PermissionError, Role } from '#domain/staff/role.ts'
 
-/** Every refusal of the shop, with its details. Its status: `server/http/refusal-statuses.ts`. */
+/** Every refusal of the shop, with its details. Its status: `server/http/refusal-messages.ts`. */
 export type Refusals = {
   'product-not-found': object
   'category-not-found': object

@@ -23,7 +23,7 @@ import type { Caller, Env, Staff, StaffEnv } from '#server/deps/deps.ts'
 
 import { described } from './described.ts'
 import { body, jsonOnly, jsonOrNothing, pathParams, query } from './input.ts'
-import { statuses } from './refusal-statuses.ts'
+import { statuses } from './refusal-messages.ts'
 import { replyRefusal } from './refusals.ts'
 import { personalSessionOnly, requirePermission, signedInOnly, staffOnly } from './staff-only.ts'
 

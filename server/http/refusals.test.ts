@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Refusal, RefusalName, Refusals } from '#contract/refusal.ts'
 import type { Env } from '#server/deps/deps.ts'
 
-import { replyRefusal, messageFor } from './refusals.ts'
+import { messageFor } from './refusal-messages.ts'
+import { replyRefusal } from './refusals.ts'
 
 /** An example of every refusal: a new refusal without one does not compile. */
 const examples: Refusals = {
