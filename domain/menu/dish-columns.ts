@@ -12,32 +12,11 @@ import {
   writeOptionCell,
   writePackageCell,
 } from './menu-cells.ts'
-import type { OptionGroupCell, PackageCell, Unreadable } from './menu-cells.ts'
+import type { Unreadable } from './menu-cells.ts'
 import type { Product, soldOutMarks } from './product.ts'
 
 /** What a file can say of a dish, in the names of the API. Not validated. */
-export type DishFields = {
-  product: string
-  /** Its name, not its slug. */
-  category: string
-  price: number
-  stock: number
-  minStock: number
-  minOrder: number
-  status: string
-  soldOut: (typeof soldOutMarks)[number] | null
-  nextPot: string
-  description: string
-  packages: PackageCell[]
-  optionGroups: OptionGroupCell[]
-  tags: string[]
-  goesWith: string[]
-  preparationMinutes: number | null
-  slotWeight: number
-  isDraft: boolean
-  cutOff: CutOff | null
-  image: string
-}
+export type DishFields = ReturnType<typeof fieldsOf>
 export type DishField = keyof DishFields
 
 /** `cell` is '' where the file has no such column; capitals do not matter. */
@@ -174,7 +153,7 @@ function readDraft(text: string) {
 }
 
 /** `stock` is what is on the shelf. */
-export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string): DishFields {
+export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string) {
   const { cutOff, inheritsCutOff, packages, optionGroups, soldOut } = product
   return {
     product: product.name,
@@ -184,7 +163,7 @@ export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string)
     minStock: product.minStock,
     minOrder: product.minOrder,
     status: product.status,
-    soldOut: soldOut ? (soldOut.until === null ? 'until-restocked' : 'until-opening') : null,
+    soldOut: soldOutMark(soldOut),
     nextPot: product.nextPot ?? '',
     description: product.description,
     packages: packages.map(({ name, description, priceNaira: price }) => {
@@ -206,6 +185,11 @@ export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string)
     cutOff: (!inheritsCutOff && cutOff && orderedCutOff(cutOff)) || null,
     image: product.image,
   }
+}
+
+function soldOutMark(soldOut: Product['soldOut']): (typeof soldOutMarks)[number] | null {
+  if (!soldOut) return null
+  return soldOut.until === null ? 'until-restocked' : 'until-opening'
 }
 
 /** The database does not keep the order of keys. */
