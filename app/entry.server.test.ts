@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { createElement, Fragment, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, Suspense } from 'react'
 import type { EntryContext, ServerRouterProps } from 'react-router'
 import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
-import { matchRoutes } from 'react-router'
-import type { RouteObject, ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** The route pattern of a URL, as `app/routes.ts` writes it, as a metric label without ids. */
 export function makePagePattern(routes: Pick<ServerBuild, 'routes'>['routes']) {

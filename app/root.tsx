@@ -1,6 +1,5 @@
 import './disable-zod-eval.ts'
-import { lazy } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,

@@ -2,8 +2,7 @@
 // of them, sent straight from `pg` in two transactions.
 import { randomInt } from 'node:crypto'
 
-import { Pool } from 'pg'
-import type { PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 import { newId } from '#db/schema/new-id.ts'
 import { makeReference } from '#domain/reference.ts'

@@ -1,8 +1,7 @@
 // How smoothly list, columns and wall scroll 200 open orders while another client places and moves some.
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { chromium, request } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { chromium, type Page, request } from '@playwright/test'
 import { z } from 'zod'
 
 import { OrderWire } from '#contract/ordering/staff-order.ts'

@@ -9,8 +9,7 @@ import { openDatabase } from '#db/open/open-database.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 
-import { floods } from './flooder.ts'
-import type { FloodKind } from './flooder.ts'
+import { type FloodKind, floods } from './flooder.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 
 const seconds = 5

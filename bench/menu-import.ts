@@ -12,8 +12,7 @@ import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { atMost } from './figures.ts'
-import { fillShopFolder, serveShop } from './serve-shop.ts'
-import type { ShopFolder } from './serve-shop.ts'
+import { fillShopFolder, serveShop, type ShopFolder } from './serve-shop.ts'
 
 const dishes = 1000
 const most = { seconds: 10, megabytes: 100 }

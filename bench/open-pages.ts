@@ -4,8 +4,7 @@
 // Each page is one raw socket that holds GET /api/live open, as a browser does. Both processes need
 // a file descriptor for each: `ulimit -Hn` must be above the number of pages (`ulimit -n 20000`).
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { z } from 'zod'

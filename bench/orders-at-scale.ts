@@ -5,13 +5,11 @@
 import { createHash } from 'node:crypto'
 
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
 
-import { openPostgres } from '#db/connection.ts'
-import type { Db } from '#db/connection.ts'
+import { type Db, openPostgres } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'

@@ -17,8 +17,7 @@ import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { openBareOrders } from './bare-orders.ts'
 import { atLeast, median } from './figures.ts'
-import { openConnections } from './keep-alive-client.ts'
-import type { Answer } from './keep-alive-client.ts'
+import { type Answer, openConnections } from './keep-alive-client.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 
 /** The least that ours may place of what the same rows from `pg` allow. */

@@ -6,8 +6,7 @@
 // less and which decides whether it passes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import type { BareAnswer } from './bare-server.ts'

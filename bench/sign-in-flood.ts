@@ -2,8 +2,7 @@
 //   npm run build && node bench/sign-in-flood.ts [sign-ins]
 // Half of the clients disconnect. Prints seconds on a device that signed in before and on a new one.
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { firstAdmin } from '#tests/support/shop-environment.ts'

@@ -7,8 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { atMost, median } from './figures.ts'
-import { fillShopFolder, serveShop } from './serve-shop.ts'
-import type { ShopFolder } from './serve-shop.ts'
+import { fillShopFolder, serveShop, type ShopFolder } from './serve-shop.ts'
 
 const rounds = 5
 const restMs = 8000

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
-import { Pool } from 'pg'
-import type { ClientBase } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 
 import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema.ts'

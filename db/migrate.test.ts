@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { createTestDatabase } from '#tests/support/test-database.ts'

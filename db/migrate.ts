@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-import { openPostgres } from './connection.ts'
-import type { Db } from './connection.ts'
+import { type Db, openPostgres } from './connection.ts'
 import { allowNoLocks } from './error-codes.ts'
 import { olderListenerName } from './pg-listener.ts'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 
-import { Client } from 'pg'
-import type { ClientConfig, QueryConfig } from 'pg'
+import { Client, type ClientConfig, type QueryConfig } from 'pg'
 
 /** Lists of different lengths create many texts, and each connection keeps them all. */
 const maxStatements = 300

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs'
 
 import { retiredNames, retiredProse } from '#tests/retired-words.ts'
 import { importCircles, importGraph, mutualFolders } from '#tests/support/import-graph.ts'
-import { isTestCode } from '#tests/support/import-rules.ts'
-import type { SourceFile } from '#tests/support/import-rules.ts'
+import { isTestCode, type SourceFile } from '#tests/support/import-rules.ts'
 
 const texts = readTracked('*.ts', '*.tsx', '*.mjs', '*.md')
 const files = texts.filter(({ path }) => !path.endsWith('.md'))
@@ -60,7 +59,7 @@ const layers = /^(app|server|db|domain|contract)\//
 const inLayers = program.filter(({ path }) => layers.test(path))
 const importLines = countMatches(program, /^import\b[^']*'.*$|^\} from '.*$/gm)
 const importerCounts = new Map<string, number>()
-for (const target of [...graph.values()].flat()) {
+for (const target of [...graph.values()].flatMap((targets) => [...new Set(targets)])) {
   importerCounts.set(target, (importerCounts.get(target) ?? 0) + 1)
 }
 const mutual = mutualFolders(graph)

@@ -1,6 +1,5 @@
 // Console output of backup, restore and move.
-import { countImages, countRows } from '#db/backup/manifest.ts'
-import type { Manifest } from '#db/backup/manifest.ts'
+import { countImages, countRows, type Manifest } from '#db/backup/manifest.ts'
 import { startErrorOf } from '#server/runtime/log.ts'
 
 export function describeContents(manifest: Manifest) {

@@ -16,8 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 import type { Mutation } from '#tests/mutations/mutation.ts'
-import { applyMutation, mutations } from '#tests/mutations/mutations.ts'
-import type { MutationGroup } from '#tests/mutations/mutations.ts'
+import { applyMutation, type MutationGroup, mutations } from '#tests/mutations/mutations.ts'
 
 import { installPostgres } from './install-tools.ts'
 

@@ -6,8 +6,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { createSbom } from './sbom.ts'
-import type { Lock } from './sbom.ts'
+import { createSbom, type Lock } from './sbom.ts'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const sbom = createSbom(lock)

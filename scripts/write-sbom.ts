@@ -1,8 +1,7 @@
 // Part of the build: lists every package of the lock file, with version, licence and hash.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { createSbom } from './sbom.ts'
-import type { Lock } from './sbom.ts'
+import { createSbom, type Lock } from './sbom.ts'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 writeFileSync('build/sbom.cdx.json', `${JSON.stringify(createSbom(lock), null, 2)}\n`)

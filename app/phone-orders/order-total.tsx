@@ -22,8 +22,7 @@ import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
 
 import type { NewOrderDraft } from './new-order-draft.ts'
-import { useSendOrder } from './use-send-order.ts'
-import type { PayLinkToSend } from './use-send-order.ts'
+import { type PayLinkToSend, useSendOrder } from './use-send-order.ts'
 
 const laterNames = { delivery: 'Pay on delivery', pickup: 'Pay on pickup' } as const
 

@@ -1,8 +1,6 @@
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 export type ChoiceCard = { value: string; title: string; text: string; icon: IconName }
 

@@ -1,13 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { Button } from './button.tsx'
 import { ChevronDown } from './chevron-down.tsx'
 import { Select } from './select.tsx'
 import type { Column, TableContent, TableViewProps } from './table-column.ts'
 import { RowCheckbox, TableGrid } from './table-grid.tsx'
-import { pageOf, sortRows } from './table-rows.ts'
-import type { Sort } from './table-rows.ts'
+import { pageOf, type Sort, sortRows } from './table-rows.ts'
 import { useMedia } from './use-media.ts'
 
 const directions = ['ascending', 'descending'] as const

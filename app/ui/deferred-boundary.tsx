@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /** A lazy component with a `prefetch`; retried while offline (scripts/retryable-imports.ts). */
 export function lazyWithPrefetch<Props>(load: () => Promise<ComponentType<Props>>) {

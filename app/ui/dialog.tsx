@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 type DialogProps = {
   isOpen: boolean

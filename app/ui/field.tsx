@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** Props that connect a control to its label, hint and error. */
 export type FieldControl = {

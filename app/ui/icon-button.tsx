@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
 

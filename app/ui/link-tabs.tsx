@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { To } from 'react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, type To } from 'react-router'
 
 import { useHydrated } from './use-hydrated.ts'
 

@@ -1,6 +1,5 @@
 import { messagingPath, tagPath, trashPath } from './icon-paths.ts'
-import { Drawing, Icon as PlainIcon } from './icon.tsx'
-import type { IconName as PlainIconName } from './icon.tsx'
+import { Drawing, Icon as PlainIcon, type IconName as PlainIconName } from './icon.tsx'
 
 /** Icons of the back-office only, so that customers do not download them. */
 const paths = {

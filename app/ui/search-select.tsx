@@ -1,10 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useId } from 'react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 
 import { ChevronDown } from './chevron-down.tsx'
-import { controlClass } from './field.tsx'
-import type { FieldControl } from './field.tsx'
+import { controlClass, type FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const popupClass =

@@ -1,6 +1,5 @@
 import type { Column, TableViewProps } from './table-column.ts'
-import { nextSort } from './table-rows.ts'
-import type { Sort } from './table-rows.ts'
+import { nextSort, type Sort } from './table-rows.ts'
 
 export function TableGrid<Row>(props: TableViewProps<Row>) {
   const { caption, columns, shown, keyOf, renderActions, nameOf, selection, sort, onSort } = props

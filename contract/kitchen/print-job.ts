@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { Id } from '#contract/text.ts'
 import {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { OptionalMoment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { OptionalMoment, type SerializesTo } from '#contract/moment.ts'
 import { line } from '#contract/text.ts'
 import { paperWidthsMm, printerStateOf, printerStates } from '#domain/kitchen/printer.ts'
 import type { Printer } from '#domain/kitchen/printer.ts'

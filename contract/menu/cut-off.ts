@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import { TimeOfDay } from '#contract/moment.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
-import { maxDaysBefore, maxOnlyDates } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { type CutOff, maxDaysBefore, maxOnlyDates } from '#domain/menu/cut-off.ts'
 
 const daysMessage = `Please enter whole days from 0 to ${maxDaysBefore}.`
 

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 
 /** A value for each key. Unlike `z.record`, it is described in openapi.json with its properties. */
 export function eachOf<Key extends string, Value extends ZodType>(

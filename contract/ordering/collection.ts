@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { Id } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
-import { collectionMethods } from '#domain/payments/payment-method.ts'
-import type { Collection } from '#domain/payments/payment-method.ts'
+import { type Collection, collectionMethods } from '#domain/payments/payment-method.ts'
 
 const CollectionWire = z.object({
   _id: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { OwnQuestionWire, ownQuestionToWire } from '#contract/payments/payment-question.ts'
 import { paymentToWire, PaymentWire } from '#contract/payments/payment.ts'
 import type { OrderDraft, StaffOrder } from '#domain/ordering/order.ts'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { Price } from '#contract/naira.ts'
 import { Id, line } from '#contract/text.ts'
 import { highestPriceNaira } from '#domain/menu/price-change.ts'
-import { readZoneLine } from '#domain/ordering/delivery-zone.ts'
-import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { type DeliveryZone, readZoneLine } from '#domain/ordering/delivery-zone.ts'
 import { nameKey } from '#domain/same-name.ts'
 
 export const DeliveryZoneWire = z.object({ _id: z.string(), name: z.string(), price: z.int() })

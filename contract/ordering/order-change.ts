@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { lookup } from '#contract/text.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SerializesTo } from '#contract/moment.ts'
 import type { TrackedOrder } from '#domain/ordering/order.ts'
-import { refundStates } from '#domain/payments/payment.ts'
-import type { RefundState } from '#domain/payments/payment.ts'
+import { type RefundState, refundStates } from '#domain/payments/payment.ts'
 
 import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from './order.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import {
   BillColumn,
   BillSums,
@@ -13,10 +12,8 @@ import {
 import { CodeCheckWire } from '#contract/payments/discount-code.ts'
 import { Id } from '#contract/text.ts'
 import type { OrderItem } from '#domain/ordering/order-item.ts'
-import { deliveryTypes } from '#domain/ordering/order.ts'
-import type { OrderDraft } from '#domain/ordering/order.ts'
-import { payLinkStates } from '#domain/ordering/pay-link.ts'
-import type { OpenedPayLink, PayLink } from '#domain/ordering/pay-link.ts'
+import { deliveryTypes, type OrderDraft } from '#domain/ordering/order.ts'
+import { type OpenedPayLink, type PayLink, payLinkStates } from '#domain/ordering/pay-link.ts'
 
 import { OrderData } from './checkout.ts'
 import { ReadyTimeWire, readyTimeToWire } from './ready-time.ts'

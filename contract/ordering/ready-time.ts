@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
-import { readyKinds } from '#domain/ordering/ready-time.ts'
-import type { ReadyTime } from '#domain/ordering/ready-time.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
+import { readyKinds, type ReadyTime } from '#domain/ordering/ready-time.ts'
 
 /** When a pickup is ready, or a delivery at the door. */
 export const ReadyTimeWire = z.object({

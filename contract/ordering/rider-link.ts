@@ -1,16 +1,13 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { BillSums, sumsToWire } from '#contract/payments/bill.ts'
 import { line } from '#contract/text.ts'
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
-import { orderBill } from '#domain/ordering/bill.ts'
-import type { BilledOrder } from '#domain/ordering/bill.ts'
+import { type BilledOrder, orderBill } from '#domain/ordering/bill.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
-import { triesLeft } from '#domain/ordering/rider-link.ts'
-import type { RiderLink, RideState } from '#domain/ordering/rider-link.ts'
+import { type RiderLink, type RideState, triesLeft } from '#domain/ordering/rider-link.ts'
 
 export const maxRiderNameLength = 60
 export const MakeRiderLink = z.object({

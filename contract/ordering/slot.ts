@@ -6,8 +6,7 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { lineLimit } from '#domain/ordering/cart.ts'
 import { holdsPerPhone } from '#domain/ordering/hold-limits.ts'
 import { deliveryTypes } from '#domain/ordering/order.ts'
-import { slotMinutes } from '#domain/ordering/slot.ts'
-import type { Slot } from '#domain/ordering/slot.ts'
+import { type Slot, slotMinutes } from '#domain/ordering/slot.ts'
 
 import { maxQuantity, Reference, SlotWire } from './checkout.ts'
 

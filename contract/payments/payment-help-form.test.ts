@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { PaymentHelpForm } from './payment-help-form.ts'
-import type { PaymentHelpTyped } from './payment-help-form.ts'
+import { PaymentHelpForm, type PaymentHelpTyped } from './payment-help-form.ts'
 
 const blank: PaymentHelpTyped = { way: 'reference', reference: '', phone: '', amount: '' }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { PaymentHelpByPhone, PaymentHelpByReference } from './payment.ts'
-import type { PaymentHelp } from './payment.ts'
+import { type PaymentHelp, PaymentHelpByPhone, PaymentHelpByReference } from './payment.ts'
 
 const Typed = z.object({
   way: z.enum(['reference', 'phone']),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import type { PaymentQuestion, StaffQuestion } from '#domain/payments/payment-question.ts'
 
 import { PaymentWire, paymentToWire } from './payment.ts'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { Moment } from '#contract/moment.ts'
 import { ReconciliationQuery } from '#contract/payments/payment-query.ts'
 import { note } from '#contract/text.ts'
-import { tillMethods } from '#domain/kitchen/cash-up.ts'
-import type { CashUpFault } from '#domain/kitchen/cash-up.ts'
+import { type CashUpFault, tillMethods } from '#domain/kitchen/cash-up.ts'
 import { waitingKinds } from '#domain/payments/waiting-money.ts'
 
 export const TillWire = z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
 import { LagosDate, refineRange } from '#contract/day-range.ts'
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { PageLimit, SearchText } from '#contract/page-query.ts'
 import { Id } from '#contract/text.ts'
 import { auditMessage } from '#domain/staff/audit-messages.ts'
-import { auditActions, auditKinds, auditSubjects } from '#domain/staff/audit.ts'
-import type { AuditEntry } from '#domain/staff/audit.ts'
+import { auditActions, type AuditEntry, auditKinds, auditSubjects } from '#domain/staff/audit.ts'
 import { alarmKinds } from '#domain/staff/security-alarm.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

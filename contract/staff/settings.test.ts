@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { defaultMessageSettings } from '#domain/ordering/order-message.ts'
-import type { MessageSetting } from '#domain/ordering/order-message.ts'
+import { defaultMessageSettings, type MessageSetting } from '#domain/ordering/order-message.ts'
 
 import './default-messages.ts'
 import { SettingsChange } from './settings.ts'

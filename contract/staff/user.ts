@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessage } from '#contract/buyer.ts'
-import { Moment } from '#contract/moment.ts'
-import type { SerializesTo } from '#contract/moment.ts'
+import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { Id, line } from '#contract/text.ts'
 import { isEmail, tidyEmail } from '#domain/email.ts'
 import { normalizePhone } from '#domain/phone.ts'

@@ -6,8 +6,7 @@ import type { Db } from '#db/connection.ts'
 import { listKnownMigrations, migrate } from '#db/migrate.ts'
 import { buyerSalt } from '#db/schema/ordering/buyers.ts'
 
-import { listMigrations, listTables } from './catalogue.ts'
-import type { Table } from './catalogue.ts'
+import { listMigrations, listTables, type Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
 import { setTextFormats, checkTable, insertLines } from './rows-as-text.ts'
 

@@ -7,8 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 
 import { PassphraseError, readDecrypted } from './encryption.ts'
-import { manifestName } from './manifest.ts'
-import type { Manifest, PartSum } from './manifest.ts'
+import { type Manifest, manifestName, type PartSum } from './manifest.ts'
 
 /** Parts are read into memory. Ours have a few MB: one picture or 500 rows. */
 export const maxPartBytes = 128 * 1024 * 1024

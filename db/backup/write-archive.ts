@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,8 +9,7 @@ import { createTarPacker } from 'modern-tar'
 import { syncPath } from '#db/embedded/durable-files.ts'
 
 import { encrypt } from './encryption.ts'
-import { manifestName } from './manifest.ts'
-import type { Manifest, PartSum } from './manifest.ts'
+import { type Manifest, manifestName, type PartSum } from './manifest.ts'
 import { maxPartBytes, verifyArchive } from './read-archive.ts'
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>

@@ -1,5 +1,4 @@
-import { openPostgres } from '#db/connection.ts'
-import type { PostgresOptions } from '#db/connection.ts'
+import { openPostgres, type PostgresOptions } from '#db/connection.ts'
 
 /** Embedded without a URL. PGlite takes 200 MB, so it is loaded lazily. */
 export async function openDatabase({

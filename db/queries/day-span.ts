@@ -1,5 +1,4 @@
-import { and, gte, lt, lte } from 'drizzle-orm'
-import type { Column } from 'drizzle-orm'
+import { and, type Column, gte, lt, lte } from 'drizzle-orm'
 
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'

@@ -1,5 +1,4 @@
-import { and, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/connection.ts'

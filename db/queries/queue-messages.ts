@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { riderLinks } from '#db/schema/ordering/rider-links.ts'
 import { shopSettings } from '#db/schema/staff/shop-settings.ts'
-import { isOnByDefault, messageDelayMs } from '#domain/ordering/order-message.ts'
-import type { MessageEvent } from '#domain/ordering/order-message.ts'
+import { isOnByDefault, messageDelayMs, type MessageEvent } from '#domain/ordering/order-message.ts'
 
 import { anyOf } from './sql-text.ts'
 

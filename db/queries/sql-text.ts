@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** The array parameter makes PostgreSQL plan for these keys; see `preparing-client.ts`. */

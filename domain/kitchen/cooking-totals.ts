@@ -1,7 +1,6 @@
 import { addDays, formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
-import { deadlineFor } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { type CutOff, deadlineFor } from '#domain/menu/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { neededAt, startOf } from '#domain/ordering/order-timing.ts'
 import type { TimedOrder, TimingLimits } from '#domain/ordering/order-timing.ts'

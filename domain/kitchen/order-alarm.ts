@@ -1,6 +1,5 @@
 import { escalationMinutes, escalationSteps } from '#domain/ordering/alarm-event.ts'
-import { afterOpenMinutes, openFrom } from '#domain/ordering/opening-hours.ts'
-import type { OpeningRules } from '#domain/ordering/opening-hours.ts'
+import { afterOpenMinutes, openFrom, type OpeningRules } from '#domain/ordering/opening-hours.ts'
 import { startOf } from '#domain/ordering/order-timing.ts'
 import type { Order } from '#domain/ordering/order.ts'
 

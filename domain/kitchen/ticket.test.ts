@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { kitchenTicket, paperNaira, receipt } from './ticket.ts'
-import type { TicketLine, TicketOrder } from './ticket.ts'
+import { kitchenTicket, paperNaira, receipt, type TicketLine, type TicketOrder } from './ticket.ts'
 
 const shop = { name: 'Tukunya', address: 'Citec Estate', phone: '0801 234 5678' }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { allergensOf, diets, pepperOf, suitsDiet } from './dish-tag.ts'
-import type { Diet, DishTag } from './dish-tag.ts'
+import { allergensOf, type Diet, diets, type DishTag, pepperOf, suitsDiet } from './dish-tag.ts'
 
 it('has one pepper level, or none', () => {
   expect(pepperOf(['groundnut', 'pepper-2'])).toBe(2)

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { unitPriceFor } from '#domain/ordering/cart.ts'
 
 import { findEmptyGroup } from './empty-group.ts'
-import { chooseOptions, choiceRange, optionFaultMessage } from './option-group.ts'
-import type { OptionGroup } from './option-group.ts'
+import { choiceRange, chooseOptions, optionFaultMessage, type OptionGroup } from './option-group.ts'
 
 const groups: fc.Arbitrary<OptionGroup[]> = fc
   .array(

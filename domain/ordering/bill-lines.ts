@@ -1,8 +1,7 @@
 import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { findChangedLine } from './order-change.ts'
-import type { OrderChange } from './order-change.ts'
+import { findChangedLine, type OrderChange } from './order-change.ts'
 import type { OrderItem } from './order-item.ts'
 import type { BillDetails, BillRules, ChargeRule, TaxRule } from './pricing.ts'
 

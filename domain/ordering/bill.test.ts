@@ -13,11 +13,9 @@ import {
   paidBeforeRefunds,
 } from './bill-lines.ts'
 import type { BillLine } from './bill-lines.ts'
-import { cartLines, draftBill, orderBill, taxesByRate } from './bill.ts'
-import type { BilledOrder } from './bill.ts'
+import { type BilledOrder, cartLines, draftBill, orderBill, taxesByRate } from './bill.ts'
 import { linesNow, reductionNairaFor, withLineIds } from './order-change.ts'
-import { billFor, itemTotalsOf, recomputeBill } from './pricing.ts'
-import type { BillRules } from './pricing.ts'
+import { billFor, type BillRules, itemTotalsOf, recomputeBill } from './pricing.ts'
 
 const zone = { id: 'jabi', name: 'Jabi', priceNaira: 2500 }
 const masa = makeItem('Masa', 1500)

@@ -17,8 +17,7 @@ import type { BillLine, DecidedChange } from './bill-lines.ts'
 import { isMoneyKept } from './customer-cancel.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { Order } from './order.ts'
-import { goodsNaira, itemTotalsOf, riderFeeNairaOf } from './pricing.ts'
-import type { PricedOrder } from './pricing.ts'
+import { goodsNaira, itemTotalsOf, type PricedOrder, riderFeeNairaOf } from './pricing.ts'
 import { feesIn, toCollectOf } from './to-collect.ts'
 
 /** What an order costs and how it is paid, as it is now. Every screen, paper and message shows this. */

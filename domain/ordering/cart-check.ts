@@ -1,5 +1,4 @@
-import { chooseOptions } from '#domain/menu/option-group.ts'
-import type { OptionFault } from '#domain/menu/option-group.ts'
+import { chooseOptions, type OptionFault } from '#domain/menu/option-group.ts'
 import type { Product } from '#domain/menu/product.ts'
 
 import { countInCart, keyOf, optionIdsOf } from './cart-lines.ts'

@@ -1,7 +1,6 @@
 import { lineKeyOf } from '#domain/menu/package.ts'
 
-import { countPortions, lineLimit, notesLimit } from './cart.ts'
-import type { Cart, CartLine } from './cart.ts'
+import { type Cart, type CartLine, countPortions, lineLimit, notesLimit } from './cart.ts'
 
 export function optionIdsOf({ options = [] }: Pick<CartLine, 'options'>) {
   return options.map(({ id }) => id)

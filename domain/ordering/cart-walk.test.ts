@@ -11,8 +11,7 @@ import {
   replaceLine,
   setCartQuantity,
 } from './cart-lines.ts'
-import { lineTotalFor, notesLimit, subtotalFor } from './cart.ts'
-import type { Cart, CartLine } from './cart.ts'
+import { type Cart, type CartLine, lineTotalFor, notesLimit, subtotalFor } from './cart.ts'
 
 const stocks: Record<string, number> = { masa: 0, suya: 3, tuwo: 12 }
 const stockLevels = Object.entries(stocks)

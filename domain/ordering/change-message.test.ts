@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { makeItem } from '#tests/support/make-order.ts'
 
 import { askedMessage, changeNote, decidedMessage } from './change-message.ts'
-import { recomputeBill, itemTotalsOf } from './pricing.ts'
-import type { BillDetails } from './pricing.ts'
+import { type BillDetails, itemTotalsOf, recomputeBill } from './pricing.ts'
 
 const zobo = { name: 'Zobo', priceNaira: 800 }
 const zoboLine = makeItem({ priceNaira: 800, quantity: 2 })

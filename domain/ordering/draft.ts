@@ -1,7 +1,5 @@
-import { chooseOptions } from '#domain/menu/option-group.ts'
-import type { ChosenOption } from '#domain/menu/option-group.ts'
-import { lineKeyOf } from '#domain/menu/package.ts'
-import type { LineChoice } from '#domain/menu/package.ts'
+import { chooseOptions, type ChosenOption } from '#domain/menu/option-group.ts'
+import { type LineChoice, lineKeyOf } from '#domain/menu/package.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { refuse } from '#domain/refusal.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { knownCustomers } from './known-customer.ts'
-import type { PastOrder } from './known-customer.ts'
+import { knownCustomers, type PastOrder } from './known-customer.ts'
 
 const jabi = { id: 'z1', name: 'Jabi', priceNaira: 2500 }
 const utako = { id: 'z2', name: 'Utako', priceNaira: 2000 }

@@ -1,6 +1,5 @@
 import type { DeliveryType } from './delivery-type.ts'
-import { streetOf } from './delivery-zone.ts'
-import type { DeliveryZone } from './delivery-zone.ts'
+import { type DeliveryZone, streetOf } from './delivery-zone.ts'
 import type { OrderItem } from './order-item.ts'
 
 export type PastOrder = {

@@ -1,5 +1,4 @@
-import { placeholdersIn } from './message-template.ts'
-import type { MessageTemplate } from './message-template.ts'
+import { type MessageTemplate, placeholdersIn } from './message-template.ts'
 import { defaultMessageSettings, messageEvents, messageNames } from './order-message.ts'
 import type { MessageEvent, MessageSettings } from './order-message.ts'
 

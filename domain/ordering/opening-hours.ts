@@ -1,6 +1,5 @@
 import { addDays, dayMs, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
-import { defaultOpeningHours } from '#domain/time-of-day.ts'
-import type { OpeningHours } from '#domain/time-of-day.ts'
+import { defaultOpeningHours, type OpeningHours } from '#domain/time-of-day.ts'
 
 /** The spans of one day; none: closed. */
 export type DayHours = OpeningHours[]

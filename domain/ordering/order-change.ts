@@ -1,8 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 
 import type { OrderItem } from './order-item.ts'
-import { itemTotalsOf, billReductionNaira } from './pricing.ts'
-import type { BillDetails } from './pricing.ts'
+import { type BillDetails, billReductionNaira, itemTotalsOf } from './pricing.ts'
 
 /** 'asked' until the customer, staff or time decide. 'withdrawn': nothing was missing, or the order was cancelled. */
 export const orderChangeStates = ['asked', 'swapped', 'removed', 'cancelled', 'withdrawn'] as const

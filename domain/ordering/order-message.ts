@@ -1,5 +1,4 @@
-import { isActive } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { isActive, type OrderStatus } from '#domain/order-status.ts'
 
 import type { MessageTemplate } from './message-template.ts'
 

@@ -1,8 +1,6 @@
 import type { DeliveryType } from './delivery-type.ts'
-import { asapText, readyMessage, readyText } from './ready-time.ts'
-import type { ReadyTime } from './ready-time.ts'
-import { shopTime } from './shop-time.ts'
-import type { ShopHours } from './shop-time.ts'
+import { asapText, readyMessage, readyText, type ReadyTime } from './ready-time.ts'
+import { type ShopHours, shopTime } from './shop-time.ts'
 
 type ChosenOrder = { ready: ReadyTime | undefined; type: DeliveryType }
 

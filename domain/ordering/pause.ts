@@ -2,10 +2,8 @@ import { lagosInstant } from '#domain/lagos-time.ts'
 import { clockText } from '#domain/span-text.ts'
 import { momentText } from '#domain/time-text.ts'
 
-import { activePauses } from './active-pause.ts'
-import type { Pause, Pauses, PublicPause } from './active-pause.ts'
-import { deliveryTypeNames } from './delivery-type.ts'
-import type { DeliveryType } from './delivery-type.ts'
+import { activePauses, type Pause, type Pauses, type PublicPause } from './active-pause.ts'
+import { type DeliveryType, deliveryTypeNames } from './delivery-type.ts'
 
 export { activePauses }
 export type { Pause, Pauses, PublicPause }

@@ -6,8 +6,7 @@ import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
 import { customerName } from './customer-cancel.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import { widerOriginFactor } from './hold-limits.ts'
-import { afterOpenMinutes } from './opening-hours.ts'
-import type { OpeningRules } from './opening-hours.ts'
+import { afterOpenMinutes, type OpeningRules } from './opening-hours.ts'
 
 export type PayOnDeliveryRules = {
   pickup: boolean

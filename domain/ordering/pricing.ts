@@ -1,8 +1,7 @@
 import type { Discount } from '#domain/payments/discount-code.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
-import { feeFor } from './delivery-zone.ts'
-import type { DeliveryZone } from './delivery-zone.ts'
+import { type DeliveryZone, feeFor } from './delivery-zone.ts'
 import type { OrderItem } from './order-item.ts'
 
 export const chargeUnits = ['portion', 'order'] as const

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 
 import { defaultOrderingRules, openingsOf } from './opening-hours.ts'
-import { activeBusy, promisedTime } from './promise.ts'
-import type { KitchenLoad, PromiseRules } from './promise.ts'
+import { activeBusy, type KitchenLoad, promisedTime, type PromiseRules } from './promise.ts'
 
 const rules: PromiseRules = {
   minutes: 40,

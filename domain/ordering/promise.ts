@@ -3,8 +3,7 @@ import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import { openingOn, openingsOf, weekdayOf } from './opening-hours.ts'
 import type { Opening, OrderingRules } from './opening-hours.ts'
-import { activePauses } from './pause.ts'
-import type { Pauses } from './pause.ts'
+import { activePauses, type Pauses } from './pause.ts'
 
 /** `weekdays`: 0 is Monday. Ends on the next day where `to` is not after `from`. */
 export type RushHours = { weekdays: number[]; from: string; to: string; minutes: number }

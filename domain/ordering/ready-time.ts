@@ -1,14 +1,12 @@
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
-import { canOrderFor } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { canOrderFor, type CutOff } from '#domain/menu/cut-off.ts'
 import { clockText, dayTitle, spanText } from '#domain/span-text.ts'
 import { momentText } from '#domain/time-text.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
 import { openingsOf } from './opening-hours.ts'
 import { activePauses } from './pause.ts'
-import { readyAfter, roundUpPromise } from './promise.ts'
-import type { KitchenLoad, PromisedOrder } from './promise.ts'
+import { type KitchenLoad, type PromisedOrder, readyAfter, roundUpPromise } from './promise.ts'
 import type { Slot } from './slot.ts'
 
 /** When a pickup is ready, or a delivery at the door. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { apartText, isPossibleDuplicate } from './same-order.ts'
-import type { ComparedOrder } from './same-order.ts'
+import { apartText, type ComparedOrder, isPossibleDuplicate } from './same-order.ts'
 
 const noon = new Date('2026-11-26T11:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)

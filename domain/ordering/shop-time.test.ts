@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { pausesText } from './pauses-text.ts'
-import { shopTime, shopTimeText } from './shop-time.ts'
-import type { ShopHours } from './shop-time.ts'
+import { type ShopHours, shopTime, shopTimeText } from './shop-time.ts'
 
 const at = (time: string) => new Date(`2026-11-26T${time}:00+01:00`)
 const now = at('14:00')

@@ -2,8 +2,7 @@ import { lagosClock } from '#domain/lagos-clock.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import { momentText } from '#domain/time-text.ts'
 
-import { activePauses } from './active-pause.ts'
-import type { Pauses } from './active-pause.ts'
+import { activePauses, type Pauses } from './active-pause.ts'
 
 /** From GET /api/shop. Times are ISO 8601. */
 export type ShopHours = {

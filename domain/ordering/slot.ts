@@ -1,15 +1,11 @@
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
-import { sumAbandoned } from './hold-limits.ts'
-import type { Share } from './hold-limits.ts'
+import { type Share, sumAbandoned } from './hold-limits.ts'
 import { holdMinutes } from './hold.ts'
-import { isAfterLastOrder, openingsOf } from './opening-hours.ts'
-import type { OrderingRules } from './opening-hours.ts'
-import { activePauses } from './pause.ts'
-import type { Pauses } from './pause.ts'
-import { promisedTime } from './promise.ts'
-import type { KitchenLoad } from './promise.ts'
+import { isAfterLastOrder, openingsOf, type OrderingRules } from './opening-hours.ts'
+import { activePauses, type Pauses } from './pause.ts'
+import { type KitchenLoad, promisedTime } from './promise.ts'
 
 export const slotMinutes = [15, 30, 60] as const
 export const maxSlotWeight = 20

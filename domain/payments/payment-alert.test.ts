@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { alertReasons, isAlertEvent } from './payment-alert.ts'
-import type { PaymentAlert } from './payment-alert.ts'
+import { alertReasons, isAlertEvent, type PaymentAlert } from './payment-alert.ts'
 import { reviewFor } from './payment-review.ts'
 import type { ReviewReason } from './review-reason.ts'
 

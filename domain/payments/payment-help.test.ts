@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { helpResultOf, pickAttempt } from './payment-help.ts'
-import type { HelpAttempt } from './payment-help.ts'
+import { type HelpAttempt, helpResultOf, pickAttempt } from './payment-help.ts'
 
 const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
 

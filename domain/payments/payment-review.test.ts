@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { nextRefundPollAfter, reviewFor } from './payment-review.ts'
 import type { ReviewedPayment, ReviewedRefund } from './payment-review.ts'
-import { emptyStatuses } from './provider-status.ts'
-import type { ProviderStatus } from './provider-status.ts'
+import { emptyStatuses, type ProviderStatus } from './provider-status.ts'
 import { reviewMessage } from './review-reason.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')

@@ -1,15 +1,11 @@
-import { alertReasons } from './payment-alert.ts'
-import type { PaymentAlert } from './payment-alert.ts'
+import { alertReasons, type PaymentAlert } from './payment-alert.ts'
 import type { CheckoutMethod } from './payment-method.ts'
 import type { RefundState } from './payment.ts'
 import { providerKoboOf, refundableKobo } from './payment.ts'
-import { isOpenStatus } from './provider-status.ts'
-import type { ProviderStatus } from './provider-status.ts'
+import { isOpenStatus, type ProviderStatus } from './provider-status.ts'
 import { withoutCoveredFailures } from './refund-view.ts'
-import { isResolved, refundAttempts, refundDays } from './review-reason.ts'
-import type { ReviewReason } from './review-reason.ts'
-import { unrefundedReasons } from './unrefunded-money.ts'
-import type { PaymentAmounts, PaidOrder } from './unrefunded-money.ts'
+import { isResolved, refundAttempts, refundDays, type ReviewReason } from './review-reason.ts'
+import { type PaidOrder, type PaymentAmounts, unrefundedReasons } from './unrefunded-money.ts'
 
 export type ReviewedPayment = PaymentAmounts & {
   createdAt: Date

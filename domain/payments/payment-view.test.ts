@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { paymentViewOf } from './payment-view.ts'
-import type { SeenPayment } from './payment-view.ts'
+import { paymentViewOf, type SeenPayment } from './payment-view.ts'
 import { emptyStatuses } from './provider-status.ts'
 
 const now = new Date('2026-11-21T12:00:00+01:00')

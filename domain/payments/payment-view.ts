@@ -3,10 +3,8 @@ import type { OrderStatus } from '#domain/order-status.ts'
 
 import type { CheckoutMethod, CollectionMethod, PaidChannel } from './payment-method.ts'
 import type { DoorFee, paymentStates, RefundState } from './payment.ts'
-import { isEmptyStatus } from './provider-status.ts'
-import type { ProviderStatus } from './provider-status.ts'
-import { refundViewOf } from './refund-view.ts'
-import type { OrderRefund } from './refund-view.ts'
+import { isEmptyStatus, type ProviderStatus } from './provider-status.ts'
+import { type OrderRefund, refundViewOf } from './refund-view.ts'
 import type { ReviewReason } from './review-reason.ts'
 
 export const paymentViews = [

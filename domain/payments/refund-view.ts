@@ -1,5 +1,4 @@
-import { refundableKobo } from './payment.ts'
-import type { RefundState } from './payment.ts'
+import { refundableKobo, type RefundState } from './payment.ts'
 
 export type OrderRefund = {
   amountKobo: number

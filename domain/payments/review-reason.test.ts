@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isResolved, reviewMessage } from './review-reason.ts'
-import type { ReviewReason } from './review-reason.ts'
+import { isResolved, reviewMessage, type ReviewReason } from './review-reason.ts'
 
 const noon = '2026-11-21T11:00:00.000Z'
 const refund = { refundId: 'r1', amountKobo: 280_050, createdAt: noon }

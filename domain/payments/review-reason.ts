@@ -1,8 +1,7 @@
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatKobo } from '#domain/money.ts'
 
-import { formatProviderStatus, inMode, inState } from './provider-status.ts'
-import type { ProviderStatus } from './provider-status.ts'
+import { formatProviderStatus, inMode, inState, type ProviderStatus } from './provider-status.ts'
 
 /** `refundId`: null where an earlier version recorded it and the refund no longer exists. */
 type RefundReason = {

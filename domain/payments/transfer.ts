@@ -1,7 +1,5 @@
-import { isTransferRejected } from './payment-alert.ts'
-import type { PaymentAlert } from './payment-alert.ts'
-import { hasHold } from './payment.ts'
-import type { paymentStates } from './payment.ts'
+import { isTransferRejected, type PaymentAlert } from './payment-alert.ts'
+import { hasHold, type paymentStates } from './payment.ts'
 
 /** Payment methods with which a payment can succeed after the popup is closed. */
 export const transferChannels = ['bank-transfer', 'ussd'] as const

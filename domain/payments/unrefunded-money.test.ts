@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { reviewFor } from './payment-review.ts'
 import { excessLeftKobo, refundStates } from './payment.ts'
-import { reviewMessage } from './review-reason.ts'
-import type { ReviewReason } from './review-reason.ts'
-import { unrefundedReasons } from './unrefunded-money.ts'
-import type { PaymentAmounts, PaidOrder } from './unrefunded-money.ts'
+import { reviewMessage, type ReviewReason } from './review-reason.ts'
+import { type PaidOrder, type PaymentAmounts, unrefundedReasons } from './unrefunded-money.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)

@@ -10,8 +10,7 @@ import {
 } from '#domain/payments/payment-method.ts'
 import { refundStates } from '#domain/payments/payment.ts'
 
-import { figuresOfDay } from './day-figures.ts'
-import type { OrderFacts } from './day-figures.ts'
+import { figuresOfDay, type OrderFacts } from './day-figures.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)

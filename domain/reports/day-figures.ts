@@ -11,8 +11,7 @@ import type {
   CollectionMethod,
   PaidChannel,
 } from '#domain/payments/payment-method.ts'
-import { providerKoboOf, refundableKobo } from '#domain/payments/payment.ts'
-import type { RefundState } from '#domain/payments/payment.ts'
+import { providerKoboOf, refundableKobo, type RefundState } from '#domain/payments/payment.ts'
 
 import type { CountedDimension } from './report.ts'
 

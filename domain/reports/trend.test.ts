@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { daysOfMonth, everyDay, formatTrend, latestMonths } from './trend.ts'
-import type { DayFigures } from './trend.ts'
+import { type DayFigures, daysOfMonth, everyDay, formatTrend, latestMonths } from './trend.ts'
 
 function makeDay(date: string, overrides: Partial<DayFigures> = {}): DayFigures {
   return { date, orders: 1, pending: 0, completed: 0, revenue: 0, ...overrides }

@@ -1,6 +1,4 @@
-import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
-import type { TillMethod } from '#domain/kitchen/cash-up.ts'
-import type { CountedTill } from '#domain/kitchen/cash-up.ts'
+import { type CountedTill, type TillMethod, tillMethodNames } from '#domain/kitchen/cash-up.ts'
 import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'

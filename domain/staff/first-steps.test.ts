@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { firstSteps, nextOpenStep } from './first-steps.ts'
-import type { FirstStep, FirstSteps } from './first-steps.ts'
+import { type FirstStep, firstSteps, type FirstSteps, nextOpenStep } from './first-steps.ts'
 
 const done = (...steps: FirstStep[]) =>
   Object.fromEntries(firstSteps.map((step) => [step, steps.includes(step)])) as FirstSteps

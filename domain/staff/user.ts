@@ -1,5 +1,4 @@
-import { highestRole, isAtLeast } from './role.ts'
-import type { Role, UserChange } from './role.ts'
+import { highestRole, isAtLeast, type Role, type UserChange } from './role.ts'
 
 export type User = {
   id: string

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { jwtVerify, SignJWT } from 'jose'
-import type { JWTPayload } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 import { hashToken } from './refresh-token.ts'
 

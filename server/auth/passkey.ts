@@ -4,8 +4,7 @@ import type {
   PasskeyLogin,
   PasskeyRequest,
 } from '#contract/staff/passkey.ts'
-import { passkeyAlgorithms, relyingParty } from '#domain/staff/passkey.ts'
-import type { PasskeyTransport } from '#domain/staff/passkey.ts'
+import { passkeyAlgorithms, type PasskeyTransport, relyingParty } from '#domain/staff/passkey.ts'
 import { fullName } from '#domain/staff/user.ts'
 
 import { hashToken } from './refresh-token.ts'

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { createFairSemaphore } from '#server/runtime/fair-semaphore.ts'
-import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
+import { createFairSemaphore, type FairSemaphore } from '#server/runtime/fair-semaphore.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 

@@ -1,6 +1,5 @@
 // Encodes the pictures that startEncodingProcess sends.
-import { encodeSizes, readPicture } from './pictures.ts'
-import type { EncodedFiles, EncodingWork } from './pictures.ts'
+import { type EncodedFiles, encodeSizes, type EncodingWork, readPicture } from './pictures.ts'
 
 process.on(
   'message',

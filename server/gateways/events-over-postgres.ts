@@ -6,8 +6,7 @@ import { createPgListener } from '#db/pg-listener.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { throttle } from '#server/runtime/throttle.ts'
 
-import { createLocalEvents } from './events.ts'
-import type { Events } from './events.ts'
+import { createLocalEvents, type Events } from './events.ts'
 import { isNotEmpty, emptyBatch, readMessage, writeMessage } from './server-message.ts'
 
 const channel = 'tukunya'

@@ -6,8 +6,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startThrowawayS3 } from '#tests/support/throwaway-s3.ts'
 
 import { imagesInDatabase, imagesInFolder } from './images.ts'
-import { s3AddressOf } from './s3-address.ts'
-import type { S3Address } from './s3-address.ts'
+import { type S3Address, s3AddressOf } from './s3-address.ts'
 import { imagesInS3 } from './s3-images.ts'
 
 const { db } = await createTestDatabase()

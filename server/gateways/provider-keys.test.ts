@@ -4,8 +4,7 @@ import { setProviderKeys } from '#db/queries/staff/shop-settings.ts'
 import type { CardKeys } from '#domain/staff/provider-keys.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { providerOf } from './payments.ts'
-import type { ProviderAnswer, RefundAnswer } from './payments.ts'
+import { type ProviderAnswer, providerOf, type RefundAnswer } from './payments.ts'
 import { openProviders } from './provider-keys.ts'
 
 const { db, deps, payments, close } = await createTestApi()

@@ -1,13 +1,11 @@
 import type { Db } from '#db/connection.ts'
-import { listProviderKeys } from '#db/queries/staff/shop-settings.ts'
-import type { ProviderKeysRow } from '#db/queries/staff/shop-settings.ts'
+import { listProviderKeys, type ProviderKeysRow } from '#db/queries/staff/shop-settings.ts'
 import { isTestKey } from '#domain/staff/provider-keys.ts'
 import type { CardKeys, KeyPurpose, KeySource, MailServer } from '#domain/staff/provider-keys.ts'
 import { decryptSecret, encryptSecret } from '#server/auth/encrypted-secret.ts'
 
 import type { Events } from './events.ts'
-import { mailOverSmtp, shortTimeouts } from './mail.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, mailOverSmtp, shortTimeouts } from './mail.ts'
 import type { KeyCheck, PaymentProvider, Payments } from './payments.ts'
 
 export type StoredCardKeys = CardKeys & {

@@ -5,8 +5,7 @@ import { chooseImages } from '#server/start/choose-gateways.ts'
 import { namesIn } from '#tests/support/images-in-memory.ts'
 import { s3Key, startThrowawayS3 } from '#tests/support/throwaway-s3.ts'
 
-import { s3AddressOf } from './s3-address.ts'
-import type { S3Address } from './s3-address.ts'
+import { type S3Address, s3AddressOf } from './s3-address.ts'
 import { imagesInS3 } from './s3-images.ts'
 
 const s3 = await startThrowawayS3()

@@ -5,8 +5,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import { imageNamePattern } from '#domain/menu/picture.ts'
 
-import { headersOfImage } from './images.ts'
-import type { Images } from './images.ts'
+import { headersOfImage, type Images } from './images.ts'
 import type { S3Address } from './s3-address.ts'
 
 type StoreResponse = { status: number; body: Uint8Array }

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type {
   BlankSchema,
   ParamKeys,

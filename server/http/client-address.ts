@@ -1,5 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
-import type { BlockList } from 'node:net'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 
 import { isWithin } from './network-ranges.ts'
 

@@ -1,6 +1,5 @@
 import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi'
-import { z } from 'zod'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 
 import { Problem } from '#contract/problem.ts'
 

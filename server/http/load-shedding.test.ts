@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 
-import { securityHeaders } from './security-headers.ts'
-import type { SecurityOptions } from './security-headers.ts'
+import { securityHeaders, type SecurityOptions } from './security-headers.ts'
 
 const style = 'p { color: red }'
 const page = `<style>${style}</style><script>run()</script><script>injected()</script><p>ƙosai</p>`

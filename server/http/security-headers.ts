@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { deliveryBaseOf } from '#domain/menu/image-host.ts'
-import type { ImageHost } from '#domain/menu/image-host.ts'
+import { deliveryBaseOf, type ImageHost } from '#domain/menu/image-host.ts'
 
 import { isRidePage, isStaffPage } from './page-headers.ts'
 

@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { findStaff } from '#db/queries/staff/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { can, permissions } from '#domain/staff/role.ts'
-import type { Permission, Role } from '#domain/staff/role.ts'
+import { can, type Permission, permissions, type Role } from '#domain/staff/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { Env, StaffEnv } from '#server/deps/deps.ts'
 

@@ -9,8 +9,7 @@ import { headOf, takeSocket } from '#server/http/raw-response.ts'
 import { baseHeaders } from '#server/http/security-headers.ts'
 
 import { createLiveFeed } from './live-feed.ts'
-import { createStreamSlots } from './stream-slots.ts'
-import type { StreamLimits } from './stream-slots.ts'
+import { createStreamSlots, type StreamLimits } from './stream-slots.ts'
 
 const retryAfterSeconds = 60
 const heartbeatMs = 15_000

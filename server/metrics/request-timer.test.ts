@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { Histogram, Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import { createRequestTimer } from './request-timer.ts'
-import type { MeasuredResponse } from './request-timer.ts'
+import { createRequestTimer, type MeasuredResponse } from './request-timer.ts'
 
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

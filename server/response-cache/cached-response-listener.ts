@@ -2,13 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import { hasBody, headerOf } from '#server/http/request-timeouts.ts'
 
-import { chooseEncoding } from './choose-encoding.ts'
-import type { Encoding } from './choose-encoding.ts'
+import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { findMatchingEtag } from './etag.ts'
-import { isCacheable, routePatternOf } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { notModifiedHeaders } from './variant.ts'
-import type { Variant } from './variant.ts'
+import { isCacheable, type ResponseCache, routePatternOf } from './response-cache.ts'
+import { notModifiedHeaders, type Variant } from './variant.ts'
 
 type OnResponse = (answer: {
   method: string

@@ -2,8 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Encoding } from './choose-encoding.ts'
-import { commonOf, createVariant } from './variant.ts'
-import type { Common, Variant } from './variant.ts'
+import { type Common, commonOf, createVariant, type Variant } from './variant.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,7 +1,6 @@
 import type { Events } from '#server/gateways/events.ts'
 
-import { toCachedResponse } from './cached-response.ts'
-import type { CachedResponse } from './cached-response.ts'
+import { type CachedResponse, toCachedResponse } from './cached-response.ts'
 
 /** Bounds staleness after changes made directly in the database. */
 const maxAgeMs = 60_000

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 
 import { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CheckoutWire } from '#contract/ordering/checkout.ts'
-import type { OrderData } from '#contract/ordering/checkout.ts'
+import { CheckoutWire, type OrderData } from '#contract/ordering/checkout.ts'
 import { changeSettings, stockOf } from '#tests/support/make-order-data.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi } from '#tests/support/test-api.ts'

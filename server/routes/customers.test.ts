@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 
 import { CustomerWire } from '#contract/ordering/customer.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'

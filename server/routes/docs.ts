@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { generateSpecs } from 'hono-openapi'
-import type { GenerateSpecOptions } from 'hono-openapi'
+import { type GenerateSpecOptions, generateSpecs } from 'hono-openapi'
 import { html } from 'hono/html'
 import { z } from 'zod'
 

@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 
 import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'

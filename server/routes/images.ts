@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
 import type { Deps, Env } from '#server/deps/deps.ts'

@@ -2,8 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { listUsers } from '#db/queries/staff/users.ts'
 import { users } from '#db/schema/staff/users.ts'
-import { makeStaff, makeUser } from '#tests/support/make-staff.ts'
-import type { TestStaff } from '#tests/support/make-staff.ts'
+import { makeStaff, makeUser, type TestStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 
 import { findShopFigures } from '#db/queries/reports/shop-figures.ts'
 import type { Env } from '#server/deps/deps.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { ChangeDecision, RanOut } from '#contract/ordering/order-change.ts'
-import { OrderCountsQuery, OrderQuery } from '#contract/ordering/order-query.ts'
-import type { OrderSearch } from '#contract/ordering/order-query.ts'
+import { OrderCountsQuery, OrderQuery, type OrderSearch } from '#contract/ordering/order-query.ts'
 import { NewPhoneOrder } from '#contract/ordering/pay-link.ts'
 import { MovePromise } from '#contract/ordering/promise.ts'
 import { MakeRiderLink } from '#contract/ordering/rider-link.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { CheckoutWire } from '#contract/ordering/checkout.ts'
-import type { OrderData } from '#contract/ordering/checkout.ts'
+import { CheckoutWire, type OrderData } from '#contract/ordering/checkout.ts'
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { endPauses, pauseOrders } from '#server/commands/shop/pauses.ts'

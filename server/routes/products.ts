@@ -19,8 +19,7 @@ import {
   UpdateProduct,
 } from '#contract/menu/product.ts'
 import { findCategoryBySlug } from '#db/queries/menu/categories.ts'
-import { findProduct, listProducts } from '#db/queries/menu/products.ts'
-import type { ProductRow } from '#db/queries/menu/products.ts'
+import { findProduct, listProducts, type ProductRow } from '#db/queries/menu/products.ts'
 import { effectiveCutOff } from '#domain/menu/cut-off.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
 import { isMarkedSoldOut, offerOf } from '#domain/menu/product.ts'

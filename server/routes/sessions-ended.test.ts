@@ -1,12 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { insertSession } from '#db/queries/staff/sessions.ts'
-import { findUser, removeUser, setUser } from '#db/queries/staff/users.ts'
-import type { UserRow } from '#db/queries/staff/users.ts'
+import { findUser, removeUser, setUser, type UserRow } from '#db/queries/staff/users.ts'
 import { dummyHash } from '#server/auth/password.ts'
 import { changeUser, deleteUser } from '#server/commands/staff/users.ts'
-import { makeStaff } from '#tests/support/make-staff.ts'
-import type { TestStaff } from '#tests/support/make-staff.ts'
+import { makeStaff, type TestStaff } from '#tests/support/make-staff.ts'
 import { statusWith } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 

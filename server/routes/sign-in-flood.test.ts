@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http'
-import type { ClientRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import { BlockList } from 'node:net'
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { ProductWire } from '#contract/menu/product.ts'
-import type { UpdateProduct } from '#contract/menu/product.ts'
+import { ProductWire, type UpdateProduct } from '#contract/menu/product.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { endPauses } from '#server/commands/shop/pauses.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'

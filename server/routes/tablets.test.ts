@@ -23,8 +23,7 @@ import { createApi } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
-import { makeStaff } from '#tests/support/make-staff.ts'
-import type { TestStaff } from '#tests/support/make-staff.ts'
+import { makeStaff, type TestStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import {
   cookieIn,

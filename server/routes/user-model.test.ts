@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { users } from '#db/schema/staff/users.ts'
-import { roles } from '#domain/staff/role.ts'
-import type { Role } from '#domain/staff/role.ts'
-import { makeStaff } from '#tests/support/make-staff.ts'
-import type { TestStaff } from '#tests/support/make-staff.ts'
+import { type Role, roles } from '#domain/staff/role.ts'
+import { makeStaff, type TestStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createFairSemaphore } from './fair-semaphore.ts'
-import type { Slot } from './fair-semaphore.ts'
+import { createFairSemaphore, type Slot } from './fair-semaphore.ts'
 
 const bounds = { concurrency: 1, maxWaiting: 4, maxWaitingPerKey: 3 }
 const refused = { refused: 'too-many-requests', retryAfterSeconds: 2 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { hourOf } from '#domain/staff/security-event.ts'
-import type { SecurityCount, SecurityEvent } from '#domain/staff/security-event.ts'
+import { hourOf, type SecurityCount, type SecurityEvent } from '#domain/staff/security-event.ts'
 
 const flushEveryMs = 5000
 /** Sources (address, user and call) per kind and hour; further ones share a row, so that a flood adds few rows. */

@@ -4,10 +4,8 @@ import type { Hono } from 'hono'
 
 import type { Db } from '#db/connection.ts'
 import type { CardKeys } from '#domain/staff/provider-keys.ts'
-import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
-import type { Images } from '#server/gateways/images.ts'
-import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
-import type { Mail } from '#server/gateways/mail.ts'
+import { type Images, imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
+import { type Mail, mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
 import { measuredPayments } from '#server/gateways/measured-payments.ts'
 import type { PaymentProvider } from '#server/gateways/payments.ts'
 import { checkSecretKey, createPaystack } from '#server/gateways/paystack/paystack.ts'
@@ -16,8 +14,7 @@ import { imagesInS3 } from '#server/gateways/s3-images.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 
-import { allowsSandbox } from './environment.ts'
-import type { Environment } from './environment.ts'
+import { allowsSandbox, type Environment } from './environment.ts'
 
 type PaymentSettings = Pick<Environment, 'PAYSTACK_API_URL'> & Partial<Pick<Environment, KeyName>>
 type KeyName = `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'PREVIOUS_SECRET_KEY'}`

@@ -32,8 +32,7 @@ import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 
 import { chooseImages, providersOf } from './choose-gateways.ts'
 import { prepareDataDirectory } from './data-directory.ts'
-import { EnvironmentError, rejectPublicSandbox } from './environment.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, EnvironmentError, rejectPublicSandbox } from './environment.ts'
 import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
 const queryTimeoutMs = 60_000

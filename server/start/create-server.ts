@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import { createApi } from '#server/app.ts'

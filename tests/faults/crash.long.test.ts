@@ -9,11 +9,9 @@ import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { changeSettings, makeOrderData } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions, onDeliveryRules } from '#tests/support/money-truths.ts'
-import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
-import type { PaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import { type PaystackStandIn, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 
-import { openRestartingShop } from './restarting-shop.ts'
-import type { RestartingShop } from './restarting-shop.ts'
+import { openRestartingShop, type RestartingShop } from './restarting-shop.ts'
 import { makeShopHome } from './shop-home.ts'
 
 /** CRASH_KILLS=200 for a long run. */

@@ -4,8 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 
 import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
-import { startShop } from '#tests/support/start-shop.ts'
-import type { ShopProcess } from '#tests/support/start-shop.ts'
+import { type ShopProcess, startShop } from '#tests/support/start-shop.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
 

@@ -1,5 +1,4 @@
-import { testCodes } from './schedule.ts'
-import type { Action, Schedule } from './schedule.ts'
+import { type Action, type Schedule, testCodes } from './schedule.ts'
 
 const start: Action = { do: 'start', buyer: 0, dish: 0, quantity: 2 }
 const other: Action = { do: 'start', buyer: 1, dish: 0, quantity: 3 }

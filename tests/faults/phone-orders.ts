@@ -4,8 +4,7 @@ import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 
-import { addressOf, orderOf } from './play.ts'
-import type { Play } from './play.ts'
+import { addressOf, orderOf, type Play } from './play.ts'
 import type { Action } from './schedule.ts'
 import { sendCheckout } from './unpaid-orders.ts'
 

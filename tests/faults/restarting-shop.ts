@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { startShop } from '#tests/support/start-shop.ts'
-import type { ShopPlace, ShopProcess } from '#tests/support/start-shop.ts'
+import { type ShopPlace, type ShopProcess, startShop } from '#tests/support/start-shop.ts'
 
 type Reply = { status: number; body: Record<string, unknown> }
 

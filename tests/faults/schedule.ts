@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 
-import { orderStatuses } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import { changeChoices } from '#domain/ordering/order-change.ts'
-import type { ChangeChoice } from '#domain/ordering/order-change.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { type ChangeChoice, changeChoices } from '#domain/ordering/order-change.ts'
 import type { ChargeStatus, RefundOutcome } from '#tests/support/paystack-books.ts'
-import { calls, faults } from '#tests/support/paystack-faults.ts'
-import type { Call, Fault } from '#tests/support/paystack-faults.ts'
+import { type Call, calls, type Fault, faults } from '#tests/support/paystack-faults.ts'
 
 /** The paid amount and its currency. */
 export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const

@@ -3,11 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { fingerprints } from '#tests/support/read-everything.ts'
 
-import { callsOf } from './api-calls.ts'
-import type { ApiCall } from './api-calls.ts'
+import { type ApiCall, callsOf } from './api-calls.ts'
 import { openFuzzShop } from './fuzz-shop.ts'
-import { requestsOf } from './sent-requests.ts'
-import type { SentRequest } from './sent-requests.ts'
+import { requestsOf, type SentRequest } from './sent-requests.ts'
 
 /** FUZZ_RUNS=500 PROPERTY_SEED=random for more and other runs per call. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? '6')

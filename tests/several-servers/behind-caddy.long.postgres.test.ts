@@ -4,8 +4,7 @@ import { CheckoutWire } from '#contract/ordering/checkout.ts'
 import { findCaddy } from '#tests/support/find-programs.ts'
 import { startCaddy } from '#tests/support/start-caddy.ts'
 
-import { json, makeBuyer, send, signIn, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { json, makeBuyer, send, signIn, startTwoServers, type TwoServers } from './two-servers.ts'
 
 const program = findCaddy()
 const restarts = 4

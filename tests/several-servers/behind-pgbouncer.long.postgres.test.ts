@@ -5,8 +5,7 @@ import { orders } from '#db/schema/ordering/orders.ts'
 import { findPgBouncer } from '#tests/support/find-programs.ts'
 import { startPgBouncer } from '#tests/support/start-pgbouncer.ts'
 
-import { openLine, placeOrder, signIn, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { openLine, placeOrder, signIn, startTwoServers, type TwoServers } from './two-servers.ts'
 
 const program = findPgBouncer()
 const buyersPerServer = 16

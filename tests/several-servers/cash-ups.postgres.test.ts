@@ -7,8 +7,7 @@ import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { cashUps, tillCounts } from '#db/schema/reports/cash-ups.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 
-import { json, send, signIn, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { json, send, signIn, startTwoServers, type TwoServers } from './two-servers.ts'
 
 let shop: TwoServers
 let headers: Record<string, string>

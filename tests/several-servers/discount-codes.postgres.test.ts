@@ -5,8 +5,7 @@ import { countDiscountCodeUses } from '#db/queries/payments/discount-codes.ts'
 import { insertTestCode } from '#tests/support/make-code.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 
-import { json, makeBuyer, send, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { json, makeBuyer, send, startTwoServers, type TwoServers } from './two-servers.ts'
 
 let shop: TwoServers
 const uses = 5

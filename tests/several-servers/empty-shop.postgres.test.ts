@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { openPostgres } from '#db/connection.ts'
-import type { Database } from '#db/connection.ts'
+import { type Database, openPostgres } from '#db/connection.ts'
 import { storedImages } from '#db/schema/menu/stored-images.ts'
 import { masterStems } from '#db/seed/sample-pictures.ts'
 import { pictureWidths } from '#domain/menu/picture.ts'

@@ -8,8 +8,7 @@ import { riderLinkHours } from '#domain/ordering/rider-link.ts'
 import { historyOf, makeOrder } from '#tests/support/make-order.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
-import { json, send, signIn, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { json, send, signIn, startTwoServers, type TwoServers } from './two-servers.ts'
 
 const timeoutMs = 60_000
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'

@@ -6,8 +6,7 @@ import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
 import { changeSettings, makeProduct } from '#tests/support/make-order-data.ts'
 
-import { json, makeBuyer, send, startTwoServers } from './two-servers.ts'
-import type { TwoServers } from './two-servers.ts'
+import { json, makeBuyer, send, startTwoServers, type TwoServers } from './two-servers.ts'
 
 let shop: TwoServers
 const places = 6

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A shop behind a connection that can stay open and carry nothing, like a phone's in a tunnel. */
 export async function startLineTo(shop: string) {

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** axe finds nothing serious or critical in the current page; only its contrast depends on the scheme. */
 export async function expectAccessible(page: Page) {

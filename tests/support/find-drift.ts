@@ -1,5 +1,4 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { bitsOf } from '#db/queries/reports/customer-bitmaps.ts'

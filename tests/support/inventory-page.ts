@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { z } from 'zod'
 
-import { ProductWire } from '#contract/menu/product.ts'
-import type { CreateProduct } from '#contract/menu/product.ts'
+import { type CreateProduct, ProductWire } from '#contract/menu/product.ts'
 
 import { adminApi } from './office-page.ts'
 import { pressAgain } from './press-again.ts'

@@ -1,5 +1,4 @@
-import { expect, request } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { z } from 'zod'
 
 import type { Role } from '#domain/staff/role.ts'

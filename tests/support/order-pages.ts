@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { adminApi } from './office-page.ts'
 import { newPhone } from './place-order.ts'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { makeProduct } from './inventory-page.ts'
 import { fillDetails, openCart, openDish } from './shop-page.ts'

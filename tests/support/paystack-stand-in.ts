@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { failure } from './paystack-answers.ts'
@@ -14,8 +13,7 @@ import {
   signEvent,
 } from './paystack-events.ts'
 import type { Deliver } from './paystack-events.ts'
-import { misbehave, send } from './paystack-faults.ts'
-import type { Call, Fault } from './paystack-faults.ts'
+import { type Call, type Fault, misbehave, send } from './paystack-faults.ts'
 
 export const standInKeys = {
   secretKey: 'sk_test_00000000000000000000000000000000stand',

@@ -1,12 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { expect } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { ProductWire } from '#contract/menu/product.ts'
-import { CheckoutWire } from '#contract/ordering/checkout.ts'
-import type { OrderData } from '#contract/ordering/checkout.ts'
+import { CheckoutWire, type OrderData } from '#contract/ordering/checkout.ts'
 import { PlacedOrderWire } from '#contract/ordering/order.ts'
 
 import { makeOrderData } from './make-order-data.ts'

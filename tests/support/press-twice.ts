@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { expect } from '@playwright/test'
-import type { ElementHandle, Locator, Page, Request } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 import { expectSettled } from './order-pages.ts'
 

@@ -1,9 +1,7 @@
-import { expect } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { PrinterWire } from '#contract/kitchen/printer.ts'
-import type { PrinterInput } from '#contract/kitchen/printer.ts'
+import { type PrinterInput, PrinterWire } from '#contract/kitchen/printer.ts'
 
 import { adminApi, signInAs } from './office-page.ts'
 import { readJson } from './read-json.ts'

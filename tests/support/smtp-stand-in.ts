@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** A mail server that takes everything, without passwords and TLS, until a test makes it refuse. */
 export async function startSmtpStandIn() {

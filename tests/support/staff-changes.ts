@@ -32,13 +32,11 @@ import { makePicture, productForm } from './make-picture.ts'
 import { makePrinter } from './make-printer.ts'
 import { makeQuestion } from './make-question.ts'
 import { codeAt, beginSetUp, setUpSecondFactor } from './make-second-factor.ts'
-import { makeStaff, makeUser } from './make-staff.ts'
-import type { TestStaff } from './make-staff.ts'
+import { makeStaff, makeUser, type TestStaff } from './make-staff.ts'
 import { readJson } from './read-json.ts'
 import { openSession, passwordHash, password, post } from './sign-in.ts'
 import { createAuthenticator } from './software-authenticator.ts'
-import { noon } from './test-api.ts'
-import type { TestApi } from './test-api.ts'
+import { noon, type TestApi } from './test-api.ts'
 
 const armedScreen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { pressAgain } from './press-again.ts'
 

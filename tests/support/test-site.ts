@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { afterAll } from 'vitest'

@@ -1,5 +1,4 @@
-import { isSum } from '#domain/ordering/bill-lines.ts'
-import type { BillLine } from '#domain/ordering/bill-lines.ts'
+import { type BillLine, isSum } from '#domain/ordering/bill-lines.ts'
 
 /** Sums that differ from the lines above them; below the total, received money starts at 0. */
 export function wrongSumsIn(lines: readonly BillLine[]) {

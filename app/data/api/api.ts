@@ -1,5 +1,4 @@
-import { hc } from 'hono/client'
-import type { ClientResponse } from 'hono/client'
+import { type ClientResponse, hc } from 'hono/client'
 import type { ExtractSchema } from 'hono/types'
 import { createContext } from 'react-router'
 

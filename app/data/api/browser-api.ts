@@ -1,6 +1,5 @@
 import { makeApi } from './api.ts'
-import { fetchWithTimeout } from './fetch-with-timeout.ts'
-import type { TimeoutInit } from './fetch-with-timeout.ts'
+import { fetchWithTimeout, type TimeoutInit } from './fetch-with-timeout.ts'
 
 export const { api: browserApi } = makeApi('/', fetchWithTimeout)
 

@@ -1,22 +1,19 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  type UseMutationOptions,
   useQuery,
   useQueryClient,
-} from '@tanstack/react-query'
-import type {
-  QueryClient,
-  UseMutationOptions,
-  UseQueryOptions,
-  UseQueryResult,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ClientRequestOptions } from 'hono/client'
 
-import { readBody } from './api-error.ts'
-import type { ApiResponse, BodyOf } from './api-error.ts'
+import { type ApiResponse, type BodyOf, readBody } from './api-error.ts'
 
 /** A call of the typed client, such as `officeApi.users.$get`. */
 type Call = (args: never, options?: ClientRequestOptions) => Promise<ApiResponse>

@@ -1,6 +1,5 @@
 import { QueryClientProvider, notifyManager, QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** For pages with TanStack Query; the shop's first pages do without, for its size. */
 export function WithQueries({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import type { Product } from '#domain/menu/product.ts'
-import { checkCart } from '#domain/ordering/cart-check.ts'
-import type { CartChange } from '#domain/ordering/cart-check.ts'
+import { type CartChange, checkCart } from '#domain/ordering/cart-check.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
 

@@ -1,8 +1,7 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
 import type { ChosenOption } from '#domain/menu/option-group.ts'
 import type { Package } from '#domain/menu/package.ts'
-import { notesLimit } from '#domain/ordering/cart.ts'
-import type { Cart, CartLine } from '#domain/ordering/cart.ts'
+import { type Cart, type CartLine, notesLimit } from '#domain/ordering/cart.ts'
 
 export const storedCart = createStored('cart', parseCart)
 

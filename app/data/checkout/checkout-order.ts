@@ -1,5 +1,4 @@
-import { addressIn, cashIn } from '#contract/ordering/checkout-form.ts'
-import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
+import { addressIn, cashIn, type CheckoutForm } from '#contract/ordering/checkout-form.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 import { optionIdsOf } from '#domain/ordering/cart-lines.ts'

@@ -3,8 +3,7 @@ import { fetchPath } from '#app/data/api/fetch-with-timeout.ts'
 import { serverNow } from '#app/data/clock/clock.ts'
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
-import { fetchMenu } from '#app/data/shop/shop-data.ts'
-import type { ShopData } from '#app/data/shop/shop-data.ts'
+import { fetchMenu, type ShopData } from '#app/data/shop/shop-data.ts'
 import { followStorage, readText } from '#app/data/storage/stored-value.ts'
 
 /** Debounce: a tab that paid empties the cart a moment after its hold ends. */

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { connectEventSource, backoffMs } from './event-stream.ts'
-import type { ConnectionState } from './event-stream.ts'
+import { backoffMs, connectEventSource, type ConnectionState } from './event-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

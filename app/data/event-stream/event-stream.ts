@@ -1,5 +1,4 @@
-import { createSseParser } from './sse-parser.ts'
-import type { ServerSentEvent } from './sse-parser.ts'
+import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
 
 export type ConnectionState = 'off' | 'connecting' | 'live' | 'reconnecting'
 export type Connection = { state: ConnectionState; lastContactAt: Date | undefined }

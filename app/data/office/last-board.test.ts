@@ -9,8 +9,7 @@ import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { storageIn } from '#tests/support/storage-in-memory.ts'
 
 import { persistBoard, restoreOrders } from './last-board.ts'
-import { orderSearch } from './orders.ts'
-import type { OrderFilter } from './orders.ts'
+import { type OrderFilter, orderSearch } from './orders.ts'
 
 const hourMs = 3_600_000
 const all = { statuses: activeStatuses, type: undefined }

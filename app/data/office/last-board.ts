@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
@@ -11,8 +10,7 @@ import { storedBoard } from '#app/data/session/stored-session.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 
-import { orderSearch } from './orders.ts'
-import type { OrderFilter } from './orders.ts'
+import { type OrderFilter, orderSearch } from './orders.ts'
 
 /** A shift: older orders are of no use to a cook. */
 const maxAgeMs = 12 * 3_600_000

@@ -7,8 +7,7 @@ import type {
 } from '@tanstack/react-query'
 
 import { ApiError } from '#app/data/api/api-error.ts'
-import { invalidate, keyOf } from '#app/data/api/use-api.ts'
-import type { Page } from '#app/data/api/use-api.ts'
+import { invalidate, keyOf, type Page } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 
 type Options = OmitKeyof<QueryObserverOptions, 'queryKey'>

@@ -5,8 +5,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { countsAfter, queuedMoves } from '#domain/kitchen/queued-counts.ts'
 
 import { useNewOrders } from './new-orders.ts'
-import { findListedOrder, orderSearch } from './orders.ts'
-import type { OrderFilter } from './orders.ts'
+import { findListedOrder, type OrderFilter, orderSearch } from './orders.ts'
 import { useQueuedChanges } from './queued-status-changes.ts'
 
 export function useOrderCounts(filter: Partial<OrderFilter> = {}) {

@@ -1,10 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
-import { apiQuery, keyOf } from '#app/data/api/use-api.ts'
-import type { Page } from '#app/data/api/use-api.ts'
-import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
-import type { OfficeInit } from '#app/data/session/office-api.ts'
+import { apiQuery, keyOf, type Page } from '#app/data/api/use-api.ts'
+import { officeApi, type OfficeInit, officeOptions } from '#app/data/session/office-api.ts'
 import type { OrderStatusChange, OrderWire, RefundOrder } from '#contract/ordering/staff-order.ts'
 import type { DayRange } from '#domain/day-range.ts'
 import type { OrderStatus } from '#domain/order-status.ts'

@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { apiQuery, keyOf, useApi } from '#app/data/api/use-api.ts'
-import type { Page } from '#app/data/api/use-api.ts'
+import { apiQuery, keyOf, type Page, useApi } from '#app/data/api/use-api.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import type { RefundOrder } from '#contract/ordering/staff-order.ts'
 import type { PaymentWire } from '#contract/payments/payment.ts'

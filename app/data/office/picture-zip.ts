@@ -1,5 +1,4 @@
-import { unzipSync } from 'fflate'
-import type { UnzipFileInfo } from 'fflate'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 
 import { ApiError } from '#app/data/api/api-error.ts'
 import { maxImageBytes } from '#contract/menu/image.ts'

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 
-import { messageOf, readBody } from '#app/data/api/api-error.ts'
-import type { ApiResponse, BodyOf } from '#app/data/api/api-error.ts'
+import { type ApiResponse, type BodyOf, messageOf, readBody } from '#app/data/api/api-error.ts'
 import { codeOf } from '#app/data/api/read-problem.ts'
 
 type ReviewQuestion = { text: string; answer: (isConfirmed: boolean) => void }

@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readBody } from '#app/data/api/api-error.ts'
 import { apiQuery, useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { maxAcceptedAtOnce } from '#contract/kitchen/alarm.ts'
-import type { RingingWire } from '#contract/kitchen/alarm.ts'
+import { maxAcceptedAtOnce, type RingingWire } from '#contract/kitchen/alarm.ts'
 
 import { refreshOrders } from './office-queries.ts'
 

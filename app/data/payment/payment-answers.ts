@@ -7,8 +7,7 @@ import {
   TransferAwaitedWire,
 } from '#contract/ordering/checkout.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
-import { VerifiedWire } from '#contract/ordering/order.ts'
-import type { PlacedOrderWire } from '#contract/ordering/order.ts'
+import { type PlacedOrderWire, VerifiedWire } from '#contract/ordering/order.ts'
 import { Problem } from '#contract/problem.ts'
 
 import type { PendingPayment } from './payment-pending.ts'

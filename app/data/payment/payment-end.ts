@@ -1,10 +1,8 @@
 import { holdKeptHeader } from '#contract/ordering/hold-kept.ts'
 
-import { verifyPayment } from './payment-answers.ts'
-import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
+import { type PaymentApi, type VerifyAnswer, verifyPayment } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
-import { isOld } from './payment-pending.ts'
-import type { PendingPayment } from './payment-pending.ts'
+import { isOld, type PendingPayment } from './payment-pending.ts'
 
 // The popup can report a payment half a minute before the provider confirms it to the server.
 const maxUnpaidAnswers = 6

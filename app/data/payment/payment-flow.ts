@@ -2,15 +2,13 @@ import type { OrderData } from '#contract/ordering/checkout.ts'
 import { holdsPerPhone } from '#domain/ordering/hold-limits.ts'
 import { holdMinutes } from '#domain/ordering/hold.ts'
 
-import { openCheckout } from './payment-answers.ts'
-import type { CheckoutAnswer } from './payment-answers.ts'
+import { type CheckoutAnswer, openCheckout } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
 import { verifyAfterClose, confirmPaid, placeUnpaidOrder, release } from './payment-end.ts'
 import { findAwaitedTransfer, isOld, setTransfersUnsent } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 import type { PopupEntry } from './payment-popup.ts'
-import { showPopup } from './payment-popup.ts'
-import type { PopupCharge, PopupEnd } from './payment-popup.ts'
+import { type PopupCharge, type PopupEnd, showPopup } from './payment-popup.ts'
 
 export type PayOptions = {
   /** The buyer has not sent the money of an awaited transfer. */

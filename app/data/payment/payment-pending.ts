@@ -1,6 +1,5 @@
 import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
-import { createStored, readText } from '#app/data/storage/stored-value.ts'
-import type { Stored } from '#app/data/storage/stored-value.ts'
+import { createStored, readText, type Stored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 
 /**

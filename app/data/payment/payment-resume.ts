@@ -8,8 +8,7 @@ import {
   settlePaid,
   verifyUntilKnown,
 } from './payment-end.ts'
-import { isOld, isGivenUp } from './payment-pending.ts'
-import type { PendingPayment } from './payment-pending.ts'
+import { isGivenUp, isOld, type PendingPayment } from './payment-pending.ts'
 
 type Resumed = Promise<PaymentOutcome | undefined>
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#app/data/api/api-error.ts'
 import { makeApi } from '#app/data/api/api.ts'
-import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
-import type { TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
+import { fetchWithTimeout, type TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
 import { noteResponse } from '#app/data/connectivity/connectivity.ts'
 import type { SessionWire } from '#contract/staff/auth.ts'
 

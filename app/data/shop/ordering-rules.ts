@@ -1,7 +1,6 @@
 import type { PromiseWire } from '#contract/ordering/promise.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
-import { defaultOrderingRules } from '#domain/ordering/opening-hours.ts'
-import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
+import { defaultOrderingRules, type OrderingRules } from '#domain/ordering/opening-hours.ts'
 import type { ReadyKitchen } from '#domain/ordering/ready-time.ts'
 
 export function orderingRulesOf({

@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { fetchPage, useApi, useApiPages, useChange } from '#app/data/api/use-api.ts'
-import type { Page } from '#app/data/api/use-api.ts'
+import { fetchPage, type Page, useApi, useApiPages, useChange } from '#app/data/api/use-api.ts'
 import { toStaff } from '#app/data/office/users.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ExportList } from '#app/office/kit/export-list.tsx'
@@ -20,13 +19,11 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { AuditEntryWire } from '#contract/staff/audit.ts'
 import { formatDayAndYear, formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { auditKindNames, formatAuditValue, labelOf } from '#domain/staff/audit-messages.ts'
-import { auditKinds } from '#domain/staff/audit.ts'
-import type { AuditKind } from '#domain/staff/audit.ts'
+import { type AuditKind, auditKinds } from '#domain/staff/audit.ts'
 import { alarmText } from '#domain/staff/security-alarm.ts'
 
 import { AuditLines, pressOf } from './audit-line.tsx'
-import { useAuditSearch } from './use-audit-search.ts'
-import type { AuditSearch } from './use-audit-search.ts'
+import { type AuditSearch, useAuditSearch } from './use-audit-search.ts'
 
 const auditColumns = [
   'When',

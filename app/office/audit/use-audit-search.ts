@@ -1,7 +1,6 @@
 import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { auditKinds } from '#domain/staff/audit.ts'
-import type { AuditKind } from '#domain/staff/audit.ts'
+import { type AuditKind, auditKinds } from '#domain/staff/audit.ts'
 
 type AuditFilter = {
   q?: string | undefined

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 
 import { Failure } from '#app/office/kit/failure.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'

@@ -1,7 +1,6 @@
 import { completeSignIn } from '#app/data/session/auth-calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FactorCode } from '#contract/staff/security.ts'
-import type { ChallengeWire } from '#contract/staff/security.ts'
+import { type ChallengeWire, FactorCode } from '#contract/staff/security.ts'
 
 import { AuthButton, AuthForm, CodeField } from './auth-form.tsx'
 import { canUsePasskeys, PasskeyForm } from './passkey-form.tsx'

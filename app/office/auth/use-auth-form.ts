@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 
 import { ApiError } from '#app/data/api/api-error.ts'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { create } from 'zustand'
 
 import { setLetterShortcuts, useLetterShortcuts } from '#app/data/office/letter-shortcuts.ts'
@@ -15,8 +14,7 @@ import { isSettling } from '#app/ui/guard-presses.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 
-import { isTyping, keyActionOf } from './board-keys.ts'
-import type { KeyAction } from './board-keys.ts'
+import { isTyping, type KeyAction, keyActionOf } from './board-keys.ts'
 
 const keys = [
   { keys: ['↓', 'J'], text: 'Select the next order' },

@@ -19,8 +19,7 @@ import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { BoardFrame } from './board-frame.tsx'
-import { OrderColumns } from './order-columns.tsx'
-import type { CardsOf } from './order-columns.tsx'
+import { type CardsOf, OrderColumns } from './order-columns.tsx'
 import { useShownOrders } from './use-column-orders.ts'
 
 type LayoutProps = OrdersViewProps & { cardsOf: CardsOf }

@@ -1,5 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'

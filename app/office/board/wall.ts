@@ -1,5 +1,4 @@
-import { setWallView, unsetWallView } from '#app/data/office/orders-view.ts'
-import type { OrdersLayout } from '#app/data/office/orders-view.ts'
+import { type OrdersLayout, setWallView, unsetWallView } from '#app/data/office/orders-view.ts'
 
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts'
 

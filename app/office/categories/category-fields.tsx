@@ -1,5 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'

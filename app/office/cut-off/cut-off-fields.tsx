@@ -7,8 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { trashPath } from '#app/ui/icon-paths.ts'
 import { Switch } from '#app/ui/switch.tsx'
-import { cutOffText, maxDaysBefore, maxOnlyDates } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { type CutOff, cutOffText, maxDaysBefore, maxOnlyDates } from '#domain/menu/cut-off.ts'
 
 export type CutOffErrors = FieldErrors<CutOff>
 

@@ -1,7 +1,6 @@
 import { FoldedSection } from '#app/office/kit/form-section.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
-import { cutOffLines } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { type CutOff, cutOffLines } from '#domain/menu/cut-off.ts'
 
 import type { CutOffErrors } from './cut-off-fields.tsx'
 

@@ -1,5 +1,4 @@
-import { presetOf } from '#domain/day-range.ts'
-import type { DayRange, RangePreset } from '#domain/day-range.ts'
+import { type DayRange, presetOf, type RangePreset } from '#domain/day-range.ts'
 
 export const presetNames: Record<RangePreset, string> = {
   all: 'All time',

@@ -1,10 +1,8 @@
-import { useController } from 'react-hook-form'
-import type { Control } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
 
 import type { PrinterInput } from '#contract/kitchen/printer.ts'
-import { paperWidthsMm } from '#domain/kitchen/printer.ts'
-import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
+import { type PaperWidthMm, paperWidthsMm } from '#domain/kitchen/printer.ts'
 
 type PaperWidthProps = { control: Control<z.input<typeof PrinterInput>, unknown, PrinterInput> }
 

@@ -22,8 +22,7 @@ import { tillMethodNames } from '#domain/kitchen/cash-up.ts'
 import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { differenceText, isOnline, tillName } from './cash-up-messages.ts'
-import type { OpenTill } from './cash-up-messages.ts'
+import { differenceText, isOnline, type OpenTill, tillName } from './cash-up-messages.ts'
 import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi

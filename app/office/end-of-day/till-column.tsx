@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 
 import { formatNaira } from '#domain/money.ts'
 
-import { sumsOf } from './cash-up-messages.ts'
-import type { OpenTill } from './cash-up-messages.ts'
+import { type OpenTill, sumsOf } from './cash-up-messages.ts'
 
 /** What was taken less what went back, one below the other, above the `total`. */
 export function TillColumn({ till, total }: { till: OpenTill; total?: ReactNode }) {

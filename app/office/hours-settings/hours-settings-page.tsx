@@ -17,8 +17,7 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { weekdays } from '#domain/ordering/hours-text.ts'
-import { defaultOpeningHours } from '#domain/time-of-day.ts'
-import type { OpeningHours } from '#domain/time-of-day.ts'
+import { defaultOpeningHours, type OpeningHours } from '#domain/time-of-day.ts'
 
 const choices = { open: 'Set hours', unconfirmed: 'To be confirmed' }
 const atMost = 50

@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
@@ -12,8 +11,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { useStockEdit } from './use-stock-edit.ts'
-import type { StockEdit } from './use-stock-edit.ts'
+import { type StockEdit, useStockEdit } from './use-stock-edit.ts'
 
 export function inventoryColumns(
   categoryName: (slug: string) => string,

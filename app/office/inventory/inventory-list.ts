@@ -1,8 +1,7 @@
 import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
 import { menuCsv } from '#domain/menu/dish-columns.ts'
 import { matchesSearch } from '#domain/menu/dish-search.ts'
-import { badgeFor } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
+import { badgeFor, type Product } from '#domain/menu/product.ts'
 
 /** `restock`: low or critical. A draft has no other badge. */
 export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock', 'draft'] as const

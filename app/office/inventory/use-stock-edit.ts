@@ -8,8 +8,7 @@ import { setCachedProduct } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { TypedStock } from '#contract/menu/product.ts'
-import { shelfStockOf } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
+import { type Product, shelfStockOf } from '#domain/menu/product.ts'
 
 /** `was`: the stock when typing began. Sales during the edit must not change what is compared. */
 type Edit = { text: string; was: number }

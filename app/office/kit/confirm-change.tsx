@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/read-problem.ts'
-import { invalidate, useChange } from '#app/data/api/use-api.ts'
-import type { Read } from '#app/data/api/use-api.ts'
+import { invalidate, type Read, useChange } from '#app/data/api/use-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { To } from 'react-router'
+import { Link, type To } from 'react-router'
 
 export type FilterLink = {
   key: string

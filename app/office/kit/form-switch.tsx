@@ -1,5 +1,4 @@
-import { Controller } from 'react-hook-form'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 
 import { Switch } from '#app/ui/switch.tsx'
 

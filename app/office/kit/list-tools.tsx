@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { downloadFile } from '#app/data/api/download-file.ts'
 import { serverNow } from '#app/data/clock/clock.ts'

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { downPath, trashPath, upPath } from '#app/ui/icon-paths.ts'

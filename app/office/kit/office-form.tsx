@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { PageBar, pageBarClass } from '#app/office/page-bar/page-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

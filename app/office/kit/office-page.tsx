@@ -1,13 +1,10 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { To } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link, type To } from 'react-router'
 
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { can } from '#domain/staff/role.ts'
-import type { Permission } from '#domain/staff/role.ts'
+import { can, type Permission } from '#domain/staff/role.ts'
 
 import { useArrival } from './use-arrival.ts'
 import { usePageTitle } from './use-page-title.ts'

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
-import type { IconName } from '#app/ui/office-icon.tsx'
+import { Icon, type IconName } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 
 type RowActionProps = {

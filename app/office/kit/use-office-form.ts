@@ -7,8 +7,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 
 import { issuesOf, messageOr } from '#app/data/api/read-problem.ts'
-import { invalidate, useChange } from '#app/data/api/use-api.ts'
-import type { Read } from '#app/data/api/use-api.ts'
+import { invalidate, type Read, useChange } from '#app/data/api/use-api.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
 import type { Filled } from './stored-draft.ts'

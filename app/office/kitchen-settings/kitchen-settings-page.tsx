@@ -6,8 +6,7 @@ import { SettingField } from '#app/office/settings/setting-field.tsx'
 import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { slotMinutes } from '#domain/ordering/slot.ts'
-import type { SlotRules } from '#domain/ordering/slot.ts'
+import { slotMinutes, type SlotRules } from '#domain/ordering/slot.ts'
 
 import { PromiseFields } from './promise-fields.tsx'
 

@@ -13,8 +13,7 @@ import { badgeFor } from '#domain/menu/product.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { highestRole } from '#domain/staff/role.ts'
 
-import { helpAddress, isActiveEntry, menuEntries } from './menu-entries.ts'
-import type { MenuEntry } from './menu-entries.ts'
+import { helpAddress, isActiveEntry, menuEntries, type MenuEntry } from './menu-entries.ts'
 import { OfficeName } from './office-name.tsx'
 
 type OfficeMenuProps = {

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, PrefetchPageLinks, useLocation, useNavigationType } from 'react-router'
 
 import { browserApi } from '#app/data/api/browser-api.ts'

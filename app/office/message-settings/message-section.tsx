@@ -8,8 +8,7 @@ import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-input.tsx'
-import { fillTemplate } from '#domain/ordering/message-template.ts'
-import type { MessageTemplate } from '#domain/ordering/message-template.ts'
+import { fillTemplate, type MessageTemplate } from '#domain/ordering/message-template.ts'
 import {
   defaultTexts,
   maxSubjectLength,

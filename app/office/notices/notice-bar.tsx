@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
-import type { IconName } from '#app/ui/office-icon.tsx'
+import { Icon, type IconName } from '#app/ui/office-icon.tsx'
 
 type NoticeBarProps = {
   icon: IconName

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api/read-problem.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { useStaff } from '#app/data/session/session-store.ts'
 import { TextField } from '#app/office/kit/text-field.tsx'

@@ -1,5 +1,4 @@
-import { nextPlace } from './board-place.ts'
-import type { BoardPlace, Direction } from './board-place.ts'
+import { type BoardPlace, type Direction, nextPlace } from './board-place.ts'
 
 function stepButtons(board: HTMLElement) {
   return [...board.querySelectorAll('[data-column]')].map((column) => [

@@ -1,5 +1,4 @@
-import { optionLines } from '#domain/menu/choice-text.ts'
-import type { NamedOption } from '#domain/menu/choice-text.ts'
+import { type NamedOption, optionLines } from '#domain/menu/choice-text.ts'
 
 export function ItemOptions({ options }: { options: readonly NamedOption[] }) {
   return optionLines(options).map((line) => (

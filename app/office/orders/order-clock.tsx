@@ -1,11 +1,9 @@
-import { createContext, use, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { defaultTimingLimits } from '#domain/ordering/order-timing.ts'
-import type { TimingLimits } from '#domain/ordering/order-timing.ts'
+import { defaultTimingLimits, type TimingLimits } from '#domain/ordering/order-timing.ts'
 
 type Clock = { now: Date; limits: TimingLimits }
 

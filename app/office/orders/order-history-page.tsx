@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { fetchPage, useApiPages } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { orderSearch } from '#app/data/office/orders.ts'
-import type { OrderFilter } from '#app/data/office/orders.ts'
+import { type OrderFilter, orderSearch } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
@@ -26,15 +25,13 @@ import type { OrderCountsWire, OrderWire } from '#contract/ordering/staff-order.
 import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
-import { filterableRefundViews } from '#domain/payments/refund-view.ts'
-import type { RefundView } from '#domain/payments/refund-view.ts'
+import { filterableRefundViews, type RefundView } from '#domain/payments/refund-view.ts'
 
 import { historyRevenue } from './history-revenue.ts'
 import { emailOf } from './order-labels.ts'
 import { optionalOrderColumns, orderColumns, orderToRow } from './order-rows.ts'
 import { refundNames } from './refund-labels.ts'
-import { slugOf, useHistorySearch } from './use-history-search.ts'
-import type { HistorySearch } from './use-history-search.ts'
+import { type HistorySearch, slugOf, useHistorySearch } from './use-history-search.ts'
 
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date']
 

@@ -6,8 +6,7 @@ import { listedTotal, nairaIn, zeroTotalLabel } from '#domain/ordering/bill-line
 import type { BillLineCode } from '#domain/ordering/bill-lines.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
-import { collectionMethodNames } from '#domain/payments/payment-method.ts'
-import type { PaidChannel } from '#domain/payments/payment-method.ts'
+import { collectionMethodNames, type PaidChannel } from '#domain/payments/payment-method.ts'
 
 import { emailOf } from './order-labels.ts'
 import { refundNames } from './refund-labels.ts'

@@ -10,8 +10,7 @@ import { formatNaira } from '#domain/money.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
 
 import { useRefundReason } from './cancel-choices.tsx'
-import { RefundForm } from './refund-form.tsx'
-import type { RefundTerms } from './refund-form.tsx'
+import { RefundForm, type RefundTerms } from './refund-form.tsx'
 import { reasonLabel, refundedByLabel } from './refund-labels.ts'
 
 type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'> & { isByHand?: boolean }

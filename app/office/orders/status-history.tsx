@@ -3,8 +3,7 @@ import { Panel } from '#app/office/kit/panel.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import type { AlarmEventKind } from '#domain/ordering/alarm-event.ts'
-import { messageNames } from '#domain/ordering/order-message.ts'
-import type { MessageError } from '#domain/ordering/order-message.ts'
+import { type MessageError, messageNames } from '#domain/ordering/order-message.ts'
 
 const errorTexts: Record<MessageError, string> = {
   'address-refused': 'the mail server rejected the address',

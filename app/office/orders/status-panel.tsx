@@ -19,8 +19,7 @@ import { uncollectedText } from '#domain/ordering/to-collect.ts'
 import { CancelChoices } from './cancel-choices.tsx'
 import { NextStep } from './step-button.tsx'
 import { useCancelChoices } from './use-cancel-choices.ts'
-import { useStatusChange } from './use-status-change.ts'
-import type { StatusChange } from './use-status-change.ts'
+import { type StatusChange, useStatusChange } from './use-status-change.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type StatusPanelProps = { order: OrderWire; hasNextStep: boolean }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { useStaff } from '#app/data/session/session-store.ts'
-import { OrderStatusChange } from '#contract/ordering/staff-order.ts'
-import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { OrderStatusChange, type OrderWire } from '#contract/ordering/staff-order.ts'
 import { can } from '#domain/staff/role.ts'
 
 export type Money = 'refund' | 'keep'

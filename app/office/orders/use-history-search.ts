@@ -1,8 +1,7 @@
 import { usePeriod } from '#app/office/dashboard/use-period.ts'
 import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
-import { filterableRefundViews } from '#domain/payments/refund-view.ts'
-import type { RefundView } from '#domain/payments/refund-view.ts'
+import { filterableRefundViews, type RefundView } from '#domain/payments/refund-view.ts'
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 

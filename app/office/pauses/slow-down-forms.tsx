@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { browserApi } from '#app/data/api/browser-api.ts'
 import { useApi, useApiPages, useChange } from '#app/data/api/use-api.ts'

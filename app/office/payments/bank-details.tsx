@@ -15,8 +15,7 @@ import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BankWire } from '#contract/payments/payment.ts'
-import { BankDetails } from '#contract/payments/payment.ts'
-import type { PaymentWire } from '#contract/payments/payment.ts'
+import { BankDetails, type PaymentWire } from '#contract/payments/payment.ts'
 import { can } from '#domain/staff/role.ts'
 
 /** For a refund that the provider cannot send back the way the money came. */

@@ -14,8 +14,7 @@ import { formatRecent } from '#domain/lagos-time.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
 import { formatAmount, formatPaid, outcomeOf } from './payment-labels.ts'
-import { chipViews } from './use-payment-search.ts'
-import type { PaymentChip, PaymentSearch } from './use-payment-search.ts'
+import { chipViews, type PaymentChip, type PaymentSearch } from './use-payment-search.ts'
 
 const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'What became of it']
 

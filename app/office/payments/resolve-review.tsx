@@ -11,8 +11,7 @@ import { useOfficeForm } from '#app/office/kit/use-office-form.ts'
 import { RefundExcess } from '#app/office/orders/refund-excess.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { ResolveReview } from '#contract/payments/payment.ts'
-import type { PaymentWire } from '#contract/payments/payment.ts'
+import { type PaymentWire, ResolveReview } from '#contract/payments/payment.ts'
 import { can } from '#domain/staff/role.ts'
 
 type AttentionProps = { reference: string; attentionKey: string }

@@ -1,6 +1,5 @@
 import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
-import { paymentViews } from '#domain/payments/payment-view.ts'
-import type { PaymentView } from '#domain/payments/payment-view.ts'
+import { type PaymentView, paymentViews } from '#domain/payments/payment-view.ts'
 
 import { slugOf } from './payment-labels.ts'
 

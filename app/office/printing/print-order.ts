@@ -13,10 +13,8 @@ import type { PrintJobWire } from '#contract/kitchen/print-job.ts'
 import type { PrinterWire } from '#contract/kitchen/printer.ts'
 import { toTicketOrder } from '#contract/kitchen/ticket-order.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
-import { nextCopyOf } from '#domain/kitchen/print-job.ts'
-import type { TicketKind } from '#domain/kitchen/print-job.ts'
-import { kitchenTicket, receipt } from '#domain/kitchen/ticket.ts'
-import type { TicketCopy } from '#domain/kitchen/ticket.ts'
+import { nextCopyOf, type TicketKind } from '#domain/kitchen/print-job.ts'
+import { kitchenTicket, receipt, type TicketCopy } from '#domain/kitchen/ticket.ts'
 
 import { printOut } from './print-queue.ts'
 

@@ -12,8 +12,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-input.tsx'
 import { maxNextPotLength, TypedStock } from '#contract/menu/product.ts'
 import type { Category } from '#domain/menu/category.ts'
-import { stockStatuses } from '#domain/menu/product.ts'
-import type { StockStatus } from '#domain/menu/product.ts'
+import { type StockStatus, stockStatuses } from '#domain/menu/product.ts'
 
 import type { ProductFields } from './use-product-form.ts'
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditProductForm, NewProductForm } from '#contract/menu/product.ts'
-import type { ProductWire } from '#contract/menu/product.ts'
+import { EditProductForm, NewProductForm, type ProductWire } from '#contract/menu/product.ts'
 
-import { changesOf, toFormValues } from './form-values.ts'
-import type { FilledProduct } from './form-values.ts'
+import { changesOf, type FilledProduct, toFormValues } from './form-values.ts'
 
 const masa: ProductWire = {
   _id: 'm1',

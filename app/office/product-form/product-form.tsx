@@ -17,15 +17,13 @@ import { Select } from '#app/ui/select.tsx'
 import type { ProductWire } from '#contract/menu/product.ts'
 import { countText } from '#domain/count-text.ts'
 import type { Category } from '#domain/menu/category.ts'
-import { allergenTags, pepperTags } from '#domain/menu/dish-tag.ts'
-import type { DishTag } from '#domain/menu/dish-tag.ts'
+import { allergenTags, type DishTag, pepperTags } from '#domain/menu/dish-tag.ts'
 import { maxSuggestions } from '#domain/ordering/suggestions.ts'
 
 import { OptionGroupsEditor, PackageRow } from './choice-fields.tsx'
 import { CategoryField, DescriptionFields, KitchenFields, PriceAndStock } from './dish-fields.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import { useProductForm } from './use-product-form.ts'
-import type { ProductFields } from './use-product-form.ts'
+import { type ProductFields, useProductForm } from './use-product-form.ts'
 
 const unsaid = 'unsaid'
 const pepperNames = ['No pepper', 'A little pepper', 'Hot', 'Very hot']

@@ -14,8 +14,7 @@ import { EditProductForm, NewProductForm } from '#contract/menu/product.ts'
 import type { ProductForm, ProductFormInput, ProductWire } from '#contract/menu/product.ts'
 import { shelfStockOf } from '#domain/menu/product.ts'
 
-import { changesOf, toFormValues } from './form-values.ts'
-import type { FilledProduct } from './form-values.ts'
+import { changesOf, type FilledProduct, toFormValues } from './form-values.ts'
 
 export type ProductFields = UseFormReturn<ProductFormInput, unknown, ProductForm>
 

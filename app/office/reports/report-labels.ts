@@ -1,5 +1,4 @@
-import { reportDimensions } from '#domain/reports/report.ts'
-import type { ReportDimension } from '#domain/reports/report.ts'
+import { type ReportDimension, reportDimensions } from '#domain/reports/report.ts'
 
 export const dimensionNames: Record<ReportDimension, string> = {
   day: 'Day',

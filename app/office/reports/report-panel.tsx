@@ -15,8 +15,7 @@ import { revenueMeaning } from '#domain/reports/day-figures.ts'
 import type { ReportDimension, ReportRow } from '#domain/reports/report.ts'
 import { formatNairaShort } from '#domain/short-money.ts'
 
-import { countName, countOf, csvOf, shownRows } from './report-rows.ts'
-import type { NamedRow } from './report-rows.ts'
+import { countName, countOf, csvOf, type NamedRow, shownRows } from './report-rows.ts'
 
 /** A phone has no room for these columns. */
 const beforeColumn = 'text-soft max-sm:hidden'

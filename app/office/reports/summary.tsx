@@ -11,8 +11,7 @@ import type { DayRange } from '#domain/day-range.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { reasonOf } from './report-labels.ts'
-import { figuresOf, summaryCsv, timingCsv, timingRows } from './summary-figures.ts'
-import type { TimingRow } from './summary-figures.ts'
+import { figuresOf, summaryCsv, timingCsv, type TimingRow, timingRows } from './summary-figures.ts'
 
 const columns = ['Late', 'Late by', 'Taken', 'Promised']
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import '#app/ui/guard-presses.ts'
+
 import { data } from 'react-router'
 
 import { apiContext } from '#app/data/api/api.ts'
@@ -21,8 +22,7 @@ import { splitAddress } from '#domain/ordering/rider-link.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { Route } from './+types/ride-page'
-import { useRide } from './use-ride.ts'
-import type { RideControl } from './use-ride.ts'
+import { type RideControl, useRide } from './use-ride.ts'
 
 /** For a rider without an account. Rendered by the server: on a slow phone it reads without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,11 +8,9 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { permissionErrorMessages } from '#contract/staff/permission-error.ts'
 import type { SettingsWire } from '#contract/staff/settings.ts'
-import { can } from '#domain/staff/role.ts'
-import type { Permission } from '#domain/staff/role.ts'
+import { can, type Permission } from '#domain/staff/role.ts'
 
-import { useSettingsForm } from './use-settings-form.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 type EditSettingsProps = {
   /** Of the button that saves. */

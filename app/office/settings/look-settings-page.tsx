@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 
 import { messageOr } from '#app/data/api/read-problem.ts'

@@ -6,8 +6,7 @@ import { FormSwitch } from '#app/office/kit/form-switch.tsx'
 import { FormText } from '#app/office/kit/form-text.tsx'
 import { SettingsWire } from '#contract/staff/settings.ts'
 import { isMadeUp } from '#domain/staff/security-txt.ts'
-import { settings } from '#domain/staff/settings.ts'
-import type { Setting, SettingName } from '#domain/staff/settings.ts'
+import { type Setting, type SettingName, settings } from '#domain/staff/settings.ts'
 
 import type { SettingsForm } from './use-settings-form.ts'
 

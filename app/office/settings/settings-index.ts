@@ -1,7 +1,6 @@
 import { messageEvents, messageNames } from '#domain/ordering/order-message.ts'
 import type { Permission } from '#domain/staff/role.ts'
-import { settings } from '#domain/staff/settings.ts'
-import type { SettingName } from '#domain/staff/settings.ts'
+import { type SettingName, settings } from '#domain/staff/settings.ts'
 
 export type SettingsRow = {
   name: string

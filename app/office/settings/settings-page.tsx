@@ -7,16 +7,14 @@ import { useSession, useStaff } from '#app/data/session/session-store.ts'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Loaded, NothingFound } from '#app/office/kit/query-page.tsx'
 import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
-import { Icon } from '#app/ui/office-icon.tsx'
-import type { IconName } from '#app/ui/office-icon.tsx'
+import { Icon, type IconName } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { matchesSearch } from '#app/ui/table-rows.ts'
 import { countText } from '#domain/count-text.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { can } from '#domain/staff/role.ts'
 
-import { settingsGroups } from './settings-index.ts'
-import type { SettingsGroup, SettingsRow } from './settings-index.ts'
+import { type SettingsGroup, settingsGroups, type SettingsRow } from './settings-index.ts'
 import { usePresentValues } from './use-present-values.ts'
 
 const icons: Record<(typeof settingsGroups)[number]['name'], IconName> = {

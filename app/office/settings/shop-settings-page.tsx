@@ -1,7 +1,6 @@
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { FormText } from '#app/office/kit/form-text.tsx'
-import { MoveButtons } from '#app/office/kit/move-buttons.tsx'
-import type { RowMoves } from '#app/office/kit/move-buttons.tsx'
+import { MoveButtons, type RowMoves } from '#app/office/kit/move-buttons.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { useRows } from '#app/office/kit/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'

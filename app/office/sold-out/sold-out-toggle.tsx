@@ -1,5 +1,4 @@
-import { createContext, use, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { setLastChange } from '#app/data/office/last-change.ts'

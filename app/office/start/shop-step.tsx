@@ -9,14 +9,12 @@ import { LoadedSettings } from '#app/office/settings/edit-settings.tsx'
 import { SettingField, ShopEmailField } from '#app/office/settings/setting-field.tsx'
 import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsWire } from '#contract/staff/settings.ts'
-import { OwnPerson } from '#contract/staff/user.ts'
-import type { UserWire } from '#contract/staff/user.ts'
+import { OwnPerson, type UserWire } from '#contract/staff/user.ts'
 import { withoutSample } from '#domain/staff/sample-settings.ts'
 import { isMadeUp } from '#domain/staff/security-txt.ts'
 import { settings as settingWords } from '#domain/staff/settings.ts'
 
-import { SavedStep } from './step-form.tsx'
-import type { StepProps } from './step-form.tsx'
+import { SavedStep, type StepProps } from './step-form.tsx'
 
 export function ShopStep(props: StepProps) {
   return (

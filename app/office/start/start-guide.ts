@@ -1,5 +1,4 @@
-import { firstSteps } from '#domain/staff/first-steps.ts'
-import type { FirstStep } from '#domain/staff/first-steps.ts'
+import { type FirstStep, firstSteps } from '#domain/staff/first-steps.ts'
 
 type Guide = {
   name: string

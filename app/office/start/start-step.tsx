@@ -20,14 +20,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SampleDishesWire } from '#contract/menu/product.ts'
 import { countText } from '#domain/count-text.ts'
-import { feeRangeText } from '#domain/ordering/delivery-zone.ts'
-import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { type DeliveryZone, feeRangeText } from '#domain/ordering/delivery-zone.ts'
 import type { FirstStep } from '#domain/staff/first-steps.ts'
 
 import { ShopStep } from './shop-step.tsx'
 import { guide, openTextOf, pathOfStep } from './start-guide.ts'
-import { StepButtons, StepForm } from './step-form.tsx'
-import type { StepProps } from './step-form.tsx'
+import { StepButtons, StepForm, type StepProps } from './step-form.tsx'
 
 export function StartStep(props: StepProps) {
   const { step, left, isDone } = props

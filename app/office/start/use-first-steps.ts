@@ -6,8 +6,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { toastFailure } from '#app/office/kit/failure.tsx'
 import { useOrderSound } from '#app/office/notices/order-sound.ts'
 import { announce } from '#app/ui/announcer.tsx'
-import { firstSteps } from '#domain/staff/first-steps.ts'
-import type { FirstStep, FirstSteps } from '#domain/staff/first-steps.ts'
+import { type FirstStep, firstSteps, type FirstSteps } from '#domain/staff/first-steps.ts'
 
 /** The server's steps, with the sound setting of this device. */
 export function useFirstSteps(fromServer: FirstSteps) {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 
 import { isNotFound, messageOr } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
@@ -14,8 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { PinLogin } from '#contract/staff/tablet.ts'
-import type { TabletPerson } from '#contract/staff/tablet.ts'
+import { PinLogin, type TabletPerson } from '#contract/staff/tablet.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const schema = PinLogin.pick({ pin: true })

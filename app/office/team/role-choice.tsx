@@ -1,11 +1,8 @@
-import { useId } from 'react'
-import type { Ref } from 'react'
-import { useController } from 'react-hook-form'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type Ref, useId } from 'react'
+import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form'
 
 import { FieldError } from '#app/ui/field.tsx'
-import { roles } from '#domain/staff/role.ts'
-import type { Role } from '#domain/staff/role.ts'
+import { type Role, roles } from '#domain/staff/role.ts'
 
 /** Permissions: the contract, section 4. */
 const meanings: Record<Role, string> = {

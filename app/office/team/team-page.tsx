@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { useApi } from '#app/data/api/use-api.ts'
-import { toStaff } from '#app/data/office/users.ts'
-import type { StaffMember } from '#app/data/office/users.ts'
+import { type StaffMember, toStaff } from '#app/data/office/users.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { DeleteDialog } from '#app/office/kit/confirm-change.tsx'

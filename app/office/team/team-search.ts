@@ -3,8 +3,7 @@ import { matchesSearch } from '#app/ui/table-rows.ts'
 import { toCsv } from '#domain/csv.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { phoneSearchText } from '#domain/phone.ts'
-import { highestRole, isAtLeast, roles } from '#domain/staff/role.ts'
-import type { Role } from '#domain/staff/role.ts'
+import { highestRole, isAtLeast, type Role, roles } from '#domain/staff/role.ts'
 
 export type TeamSearch = {
   text: string

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { readBody } from '#app/data/api/api-error.ts'
@@ -21,8 +20,7 @@ import { FeeChangeForm, ZoneLines, deliveryZoneToWire } from '#contract/ordering
 import type { ReplaceZones } from '#contract/ordering/delivery-zone.ts'
 import { countText } from '#domain/count-text.ts'
 import { formatNaira } from '#domain/money.ts'
-import { feeRangeText, zoneOutOfRange } from '#domain/ordering/delivery-zone.ts'
-import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { type DeliveryZone, feeRangeText, zoneOutOfRange } from '#domain/ordering/delivery-zone.ts'
 import { can } from '#domain/staff/role.ts'
 
 const zonesApi = officeApi['delivery-zones']

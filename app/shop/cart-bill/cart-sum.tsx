@@ -1,8 +1,7 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { formatNaira } from '#domain/money.ts'
-import { subtotalFor } from '#domain/ordering/cart.ts'
-import type { Cart } from '#domain/ordering/cart.ts'
+import { type Cart, subtotalFor } from '#domain/ordering/cart.ts'
 
 const { Part: CartTotal } = lazyWithPrefetch(
   async () => (await import('./cart-bill.tsx')).CartTotal,

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { rememberedBuyer } from '#app/data/checkout/checkout-draft.ts'
@@ -19,8 +18,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { OrderTime } from './order-time.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { textField } from './use-checkout-form.ts'
-import type { CheckoutFields } from './use-checkout-form.ts'
+import { type CheckoutFields, textField } from './use-checkout-form.ts'
 import type { SectionName, useOpenSections } from './use-open-sections.ts'
 
 const personal = ['fullName', 'phoneNumber', 'email', 'zoneId', 'address', 'landmark'] as const

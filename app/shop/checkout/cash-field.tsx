@@ -1,8 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-import { textField } from './use-checkout-form.ts'
-import type { CheckoutFields } from './use-checkout-form.ts'
+import { type CheckoutFields, textField } from './use-checkout-form.ts'
 
 type CashFieldProps = { form: CheckoutFields; label: string; hint: string }
 

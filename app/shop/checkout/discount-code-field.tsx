@@ -6,8 +6,7 @@ import { messageOr } from '#app/data/api/read-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { discountText } from '#domain/payments/discount-code.ts'
-import type { Discount } from '#domain/payments/discount-code.ts'
+import { type Discount, discountText } from '#domain/payments/discount-code.ts'
 
 export type DiscountCodeFieldProps = {
   itemsNaira: number

@@ -14,8 +14,7 @@ import { billRows } from '#domain/ordering/bill-lines.ts'
 import type { Bill } from '#domain/ordering/bill.ts'
 import type { CartChange } from '#domain/ordering/cart-check.ts'
 import { keyOf, maxQuantityFor } from '#domain/ordering/cart-lines.ts'
-import { isLineSoldOut, lineTotalFor } from '#domain/ordering/cart.ts'
-import type { Cart, CartLine } from '#domain/ordering/cart.ts'
+import { type Cart, type CartLine, isLineSoldOut, lineTotalFor } from '#domain/ordering/cart.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
 

@@ -1,9 +1,7 @@
 import { useWatch } from 'react-hook-form'
 
-import { whyPayFirst } from '#app/data/checkout/checkout-order.ts'
-import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
-import { ChoiceCards } from '#app/ui/choice-cards.tsx'
-import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { type CheckoutTerms, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
+import { type ChoiceCard, ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
 import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
 import { waysToPayText } from '#domain/payments/transfer.ts'

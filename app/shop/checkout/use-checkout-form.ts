@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { serverNow } from '#app/data/clock/clock.ts'

@@ -4,10 +4,8 @@ import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { scheduleMessage } from '#contract/ordering/schedule.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { cutOffMessage, findUnorderableDish } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
-import { scheduleError } from '#domain/ordering/opening-hours.ts'
-import type { OrderingRules } from '#domain/ordering/opening-hours.ts'
+import { type CutOff, cutOffMessage, findUnorderableDish } from '#domain/menu/cut-off.ts'
+import { type OrderingRules, scheduleError } from '#domain/ordering/opening-hours.ts'
 
 export type DishWithCutOff = { name: string; cutOff: CutOff }
 

@@ -6,8 +6,7 @@ import { useLocation } from 'react-router'
 import { rememberedBuyer } from '#app/data/checkout/checkout-draft.ts'
 import type { CheckoutForm } from '#contract/ordering/checkout-form.ts'
 
-import { showField } from './use-checkout-form.ts'
-import type { CheckoutFields } from './use-checkout-form.ts'
+import { type CheckoutFields, showField } from './use-checkout-form.ts'
 
 const sectionNames = ['details', 'delivery', 'payment', 'summary'] as const
 export type SectionName = (typeof sectionNames)[number]

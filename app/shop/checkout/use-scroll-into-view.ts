@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import type { Location } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 
 /**
  * Scrolls the element into view when it appears, and again after each navigation: when the popup's

@@ -1,6 +1,5 @@
 import { useNow } from '#app/data/clock/clock.ts'
-import { countdownText, cutOffText } from '#domain/menu/cut-off.ts'
-import type { CutOff } from '#domain/menu/cut-off.ts'
+import { countdownText, type CutOff, cutOffText } from '#domain/menu/cut-off.ts'
 
 type CutOffNoteProps = { cutOff: CutOff; className?: string | undefined }
 

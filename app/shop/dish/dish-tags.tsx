@@ -1,5 +1,4 @@
-import { allergensOf, pepperOf } from '#domain/menu/dish-tag.ts'
-import type { DishTag } from '#domain/menu/dish-tag.ts'
+import { allergensOf, type DishTag, pepperOf } from '#domain/menu/dish-tag.ts'
 
 const pepperNames = ['No pepper', 'A little pepper', 'Hot', 'Very hot']
 

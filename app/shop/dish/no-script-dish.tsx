@@ -1,7 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { Package } from '#domain/menu/package.ts'
-import { isSoldOut } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
+import { isSoldOut, type Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { useDishAddress } from './dish-address.ts'

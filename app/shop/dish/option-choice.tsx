@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { FieldError } from '#app/ui/field.tsx'
-import { choiceRange } from '#domain/menu/option-group.ts'
-import type { Option, OptionGroup } from '#domain/menu/option-group.ts'
+import { choiceRange, type Option, type OptionGroup } from '#domain/menu/option-group.ts'
 import { formatNaira } from '#domain/money.ts'
 
 type OptionChoiceProps = {

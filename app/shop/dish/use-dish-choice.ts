@@ -2,12 +2,10 @@ import { useState } from 'react'
 
 import { addLine, replaceLine } from '#app/data/cart/cart-edits.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
-import { chooseOptions, optionFaultMessage } from '#domain/menu/option-group.ts'
-import type { OptionGroup } from '#domain/menu/option-group.ts'
+import { chooseOptions, optionFaultMessage, type OptionGroup } from '#domain/menu/option-group.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { countInCart, keyOf, optionIdsOf } from '#domain/ordering/cart-lines.ts'
-import { lineTotalFor } from '#domain/ordering/cart.ts'
-import type { CartLine } from '#domain/ordering/cart.ts'
+import { type CartLine, lineTotalFor } from '#domain/ordering/cart.ts'
 import { clampQuantity } from '#domain/quantity.ts'
 
 export function useDishChoice(product: Product, edited: CartLine | undefined) {

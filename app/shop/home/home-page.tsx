@@ -1,5 +1,4 @@
-import { useOutletContext } from 'react-router'
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, useOutletContext } from 'react-router'
 
 import { useCategories, useMenu, useShop, useShopData } from '#app/data/shop/shop-data.ts'
 import { CategoryTabs, productsIn, useChosenCategory } from '#app/shop/menu/category-tabs.tsx'

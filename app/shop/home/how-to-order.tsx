@@ -1,6 +1,5 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Step = { title: string; text: string; icon: IconName }
 

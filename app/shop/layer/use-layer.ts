@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { To } from 'react-router'
+import { type To, useLocation, useNavigate } from 'react-router'
 
 /** Set in the history entry when a layer opens, so that Back closes it. */
 export type LayerState = {

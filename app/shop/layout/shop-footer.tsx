@@ -2,8 +2,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { hoursLines } from '#app/shop/opening/hours-lines.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 
 /** On the checkout one line, which opens. */

@@ -1,11 +1,9 @@
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { everything } from '#domain/menu/category.ts'
-import type { Category } from '#domain/menu/category.ts'
+import { type Category, everything } from '#domain/menu/category.ts'
 import { inFeaturedOrder } from '#domain/menu/featured.ts'
 import type { Product } from '#domain/menu/product.ts'
 

@@ -1,7 +1,5 @@
-import { memo } from 'react'
-import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
-import type { To } from 'react-router'
+import { memo, type MouseEvent } from 'react'
+import { Link, type To } from 'react-router'
 
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
 import { LazyCutOff } from '#app/shop/dish/lazy-cut-off.tsx'
@@ -9,8 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { isSoldOut } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
+import { isSoldOut, type Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
 
 const { Part: DishTags } = lazyWithPrefetch(

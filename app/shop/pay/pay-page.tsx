@@ -19,8 +19,7 @@ import { billRows } from '#domain/ordering/bill-lines.ts'
 import { countPortions } from '#domain/ordering/cart.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 import { orderTimeText } from '#domain/ordering/order-time.ts'
-import { payLinkHours } from '#domain/ordering/pay-link.ts'
-import type { PayLinkState } from '#domain/ordering/pay-link.ts'
+import { payLinkHours, type PayLinkState } from '#domain/ordering/pay-link.ts'
 
 import type { Route } from './+types/pay-page'
 

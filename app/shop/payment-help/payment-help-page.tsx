@@ -7,8 +7,7 @@ import { useShop } from '#app/data/shop/shop-data.ts'
 import { PhoneField } from '#app/shop/checkout/phone-field.tsx'
 import { pageMeta, seedIn } from '#app/shop/seo/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ChoiceCards } from '#app/ui/choice-cards.tsx'
-import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { type ChoiceCard, ChoiceCards } from '#app/ui/choice-cards.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { tagPath } from '#app/ui/icon-paths.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -19,8 +18,7 @@ import { callUs } from '#domain/phone.ts'
 
 import type { Route } from './+types/payment-help-page'
 import { HelpAnswer } from './help-answer.tsx'
-import { useHelpForm } from './use-help-form.ts'
-import type { HelpQuestion } from './use-help-form.ts'
+import { type HelpQuestion, useHelpForm } from './use-help-form.ts'
 
 const ways: ChoiceCard[] = [
   {

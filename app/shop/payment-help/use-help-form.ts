@@ -8,10 +8,8 @@ import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
 import { parseBody } from '#app/data/api/parse-body.ts'
 import { useChange } from '#app/data/api/use-api.ts'
 import { pendingPayments } from '#app/data/payment/payment-pending.ts'
-import { PaymentHelpForm } from '#contract/payments/payment-help-form.ts'
-import type { PaymentHelpTyped } from '#contract/payments/payment-help-form.ts'
-import { PaymentHelpWire } from '#contract/payments/payment.ts'
-import type { PaymentHelp } from '#contract/payments/payment.ts'
+import { PaymentHelpForm, type PaymentHelpTyped } from '#contract/payments/payment-help-form.ts'
+import { type PaymentHelp, PaymentHelpWire } from '#contract/payments/payment.ts'
 
 const blank: PaymentHelpTyped = { way: 'reference', reference: '', phone: '', amount: '' }
 

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { pageTitle } from '#app/data/shop/look.ts'
 import { useShop } from '#app/data/shop/shop-data.ts'

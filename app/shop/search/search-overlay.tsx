@@ -1,5 +1,4 @@
-import { useRef, useEffect } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'

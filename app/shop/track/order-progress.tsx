@@ -2,8 +2,7 @@ import { statusNames } from '#app/data/order/order-status-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
-import { orderStatuses } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 const steps = orderStatuses.filter((status) => status !== 'cancelled')

@@ -3,8 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-import { receiptText, receiptTitleOf } from './receipt.ts'
-import type { Receipt } from './receipt.ts'
+import { type Receipt, receiptText, receiptTitleOf } from './receipt.ts'
 import { canShare } from './share-link.tsx'
 
 export type ReceiptFormProps = Receipt & { setOwn: (own: Receipt['own']) => void }

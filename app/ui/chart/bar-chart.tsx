@@ -1,8 +1,6 @@
-import { useCallback, useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
 
-import { BarPlot } from './bar-plot.tsx'
-import type { Bar } from './bar-plot.tsx'
+import { type Bar, BarPlot } from './bar-plot.tsx'
 import { plotHeight, scaleFor } from './bar-scale.ts'
 
 type BarChartProps = {

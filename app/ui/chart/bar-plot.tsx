@@ -1,5 +1,4 @@
-import { plotHeight } from './bar-scale.ts'
-import type { BarScale } from './bar-scale.ts'
+import { type BarScale, plotHeight } from './bar-scale.ts'
 
 export type Bar = {
   key: string

@@ -7,17 +7,15 @@ import { newId } from '#db/schema/new-id.ts'
 import {
   isEndable,
   isUnclaimed,
+  type PrintJob,
+  type PrintJobState,
   printJobStates,
   printLeaseMs,
+  type PrintOutcome,
   reprintGraceMs,
   ringingPrintMs,
   stuckPrintMs,
-} from '#domain/kitchen/print-job.ts'
-import type {
-  PrintJob,
-  PrintJobState,
-  PrintOutcome,
-  TicketKind,
+  type TicketKind,
 } from '#domain/kitchen/print-job.ts'
 
 export type ChangedJob = Pick<PrintJob, 'id' | 'orderId' | 'state'>

@@ -1,8 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { toOrder } from '#db/queries/ordering/orders.ts'
-import type { OrderRow } from '#db/queries/ordering/orders.ts'
+import { type OrderRow, toOrder } from '#db/queries/ordering/orders.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import type { MovableOrder } from '#domain/kitchen/promise-move.ts'
 import type { Order } from '#domain/ordering/order.ts'

@@ -4,8 +4,7 @@ import type { Db } from '#db/connection.ts'
 import { anyOf } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
 
-import { productColumns, withDrafts } from './products.ts'
-import type { DraftOption } from './products.ts'
+import { type DraftOption, productColumns, withDrafts } from './products.ts'
 
 export type Portions = Map<string, number>
 

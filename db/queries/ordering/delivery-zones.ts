@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { deliveryZones } from '#db/schema/ordering/delivery-zones.ts'
-import { inNaturalOrder } from '#domain/ordering/delivery-zone.ts'
-import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
+import { type DeliveryZone, inNaturalOrder } from '#domain/ordering/delivery-zone.ts'
 
 export async function listDeliveryZones(db: Db) {
   return inNaturalOrder(await db.select().from(deliveryZones))

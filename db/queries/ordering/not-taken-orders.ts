@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { buyerKeyOf } from '#db/queries/buyer-key.ts'

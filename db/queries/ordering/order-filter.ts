@@ -1,5 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 
 import { openPostgres } from '#db/connection.ts'
-import { lockPayment } from '#db/queries/payments/payments.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { lockPayment, type PaymentRow } from '#db/queries/payments/payments.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { noon } from '#tests/support/test-api.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'

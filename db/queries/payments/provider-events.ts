@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { providerEvents } from '#db/schema/payments/provider-events.ts'
-import { alertEvents } from '#domain/payments/payment-alert.ts'
-import type { PaymentAlert, AlertEvent } from '#domain/payments/payment-alert.ts'
+import { type AlertEvent, alertEvents, type PaymentAlert } from '#domain/payments/payment-alert.ts'
 
 /** Longer than a call to the provider with its retry. */
 const claimMs = 45_000

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { insertMessages } from '#db/queries/queue-messages.ts'

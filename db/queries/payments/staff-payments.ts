@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { containing, countedTo, textList } from '#db/queries/sql-text.ts'

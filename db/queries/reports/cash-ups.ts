@@ -1,5 +1,4 @@
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'

@@ -1,11 +1,9 @@
-import { or, and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { clampDay, within } from '#db/queries/day-span.ts'
 import { dailyCustomerBitmaps, buyersPerPart } from '#db/schema/ordering/buyers.ts'
-import { splitByMonths } from '#domain/reports/day-span.ts'
-import type { DaySpan } from '#domain/reports/day-span.ts'
+import { type DaySpan, splitByMonths } from '#domain/reports/day-span.ts'
 
 const size = sql.raw(`${buyersPerPart}`)
 

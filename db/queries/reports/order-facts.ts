@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Column } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'

@@ -1,5 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { clampDay, isAllTime, within } from '#db/queries/day-span.ts'
@@ -12,8 +11,7 @@ import {
   productTotals,
   reportLabels,
 } from '#db/schema/reports/report-stats.ts'
-import { splitByMonths } from '#domain/reports/day-span.ts'
-import type { DaySpan } from '#domain/reports/day-span.ts'
+import { type DaySpan, splitByMonths } from '#domain/reports/day-span.ts'
 import { countedDimensions } from '#domain/reports/report.ts'
 import type { CountedDimension, ReportDimension, ReportRow } from '#domain/reports/report.ts'
 

@@ -2,13 +2,11 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { passkeys, secondFactors } from '#db/schema/staff/second-factors.ts'
-import { accessChanges } from '#db/schema/staff/security-emails.ts'
-import type { FormerAccess } from '#db/schema/staff/security-emails.ts'
+import { accessChanges, type FormerAccess } from '#db/schema/staff/security-emails.ts'
 
 import { listPasskeys } from './passkeys.ts'
 import { lockSecondFactor } from './second-factors.ts'
-import { setUser } from './users.ts'
-import type { UserRow } from './users.ts'
+import { setUser, type UserRow } from './users.ts'
 
 export async function findAccessChange(db: Db, key: { id: string } | { userId: string }) {
   const isMeant = 'id' in key ? eq(accessChanges.id, key.id) : eq(accessChanges.userId, key.userId)

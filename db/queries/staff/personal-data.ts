@@ -1,5 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { liftNotTaken } from '#db/queries/ordering/not-taken-orders.ts'

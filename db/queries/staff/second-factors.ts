@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { passkeys, secondFactors } from '#db/schema/staff/second-factors.ts'

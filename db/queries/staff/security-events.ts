@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'
@@ -7,8 +6,7 @@ import { containing } from '#db/queries/sql-text.ts'
 import { securityEvents } from '#db/schema/staff/security-events.ts'
 import type { SecurityCount } from '#domain/staff/security-event.ts'
 
-import { auditPosition } from './audit-entries.ts'
-import type { AuditPage } from './audit-entries.ts'
+import { type AuditPage, auditPosition } from './audit-entries.ts'
 
 export async function addSecurityCounts(db: Db, counts: readonly SecurityCount[]) {
   if (counts.length === 0) return

@@ -1,8 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { newId } from '#db/schema/new-id.ts'
-import { printerProblems } from '#domain/kitchen/printer.ts'
-import type { PaperWidthMm } from '#domain/kitchen/printer.ts'
+import { type PaperWidthMm, printerProblems } from '#domain/kitchen/printer.ts'
 
 export const printers = pgTable('printers', {
   id: text().primaryKey().$defaultFn(newId),

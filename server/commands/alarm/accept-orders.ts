@@ -10,20 +10,17 @@ import {
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
 import { setOrderStatus } from '#db/queries/ordering/orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { startOfOrder } from '#domain/kitchen/order-alarm.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { acceptedLine, auditLines } from '#domain/staff/audit-lines.ts'
 import { afterLastChange } from '#server/commands/orders/change-order-status.ts'
 import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-import { alarmRulesOf, ringingAmong } from './find-ringing-orders.ts'
-import type { RingingOrder } from './find-ringing-orders.ts'
+import { alarmRulesOf, ringingAmong, type RingingOrder } from './find-ringing-orders.ts'
 
 type AcceptDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 

@@ -14,8 +14,7 @@ import { pauseOrders } from '#server/commands/shop/pauses.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { emailShop } from './email-shop.ts'
-import { findRingingOrders } from './find-ringing-orders.ts'
-import type { RingingOrder, ShopAlarm } from './find-ringing-orders.ts'
+import { findRingingOrders, type RingingOrder, type ShopAlarm } from './find-ringing-orders.ts'
 import { sendPush } from './push.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push' | 'mail' | 'log' | 'publicUrl'>

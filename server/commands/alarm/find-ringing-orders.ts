@@ -1,10 +1,7 @@
-import { listPendingOrders } from '#db/queries/kitchen/order-alarms.ts'
-import type { PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
+import { listPendingOrders, type PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
 import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { alarmOf } from '#domain/kitchen/order-alarm.ts'
-import type { Alarm, AlarmRules } from '#domain/kitchen/order-alarm.ts'
+import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { type Alarm, alarmOf, type AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export type RingingOrder = { order: PendingOrder; alarm: Alarm }

@@ -11,8 +11,7 @@ import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isPushEndpoint } from '#domain/staff/push-host.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
-import { makePushKeys } from '#server/gateways/push.ts'
-import type { PushMessage } from '#server/gateways/push.ts'
+import { makePushKeys, type PushMessage } from '#server/gateways/push.ts'
 
 import { ordersPath } from './email-shop.ts'
 

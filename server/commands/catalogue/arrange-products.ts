@@ -1,12 +1,10 @@
 import type { ArrangeProducts } from '#contract/menu/product.ts'
 import { findCategoryBySlug } from '#db/queries/menu/categories.ts'
-import { listProducts, lockTab, setPositions } from '#db/queries/menu/products.ts'
-import type { ProductRow } from '#db/queries/menu/products.ts'
+import { listProducts, lockTab, type ProductRow, setPositions } from '#db/queries/menu/products.ts'
 import { everything } from '#domain/menu/category.ts'
 import { refuse } from '#domain/refusal.ts'
 import { arrangedLine } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 /** Answers with the whole menu in its new order. */

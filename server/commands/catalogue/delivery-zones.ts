@@ -18,8 +18,7 @@ import { inNaturalOrder } from '#domain/ordering/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function createDeliveryZone(

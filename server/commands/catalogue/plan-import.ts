@@ -4,8 +4,7 @@ import { CategoryInput } from '#contract/menu/category.ts'
 import { CreateProduct, UpdateProduct } from '#contract/menu/product.ts'
 import type { ProductRow } from '#db/queries/menu/products.ts'
 import { noPicturePath } from '#db/seed/sample-pictures.ts'
-import { freeSlugFor } from '#domain/menu/category.ts'
-import type { Category } from '#domain/menu/category.ts'
+import { type Category, freeSlugFor } from '#domain/menu/category.ts'
 import { dishColumns, dishFields, fieldsOf, idColumn } from '#domain/menu/dish-columns.ts'
 import type {
   CellFault,

@@ -1,5 +1,4 @@
-import { hasWorseBadge } from '#domain/menu/product.ts'
-import type { Product } from '#domain/menu/product.ts'
+import { hasWorseBadge, type Product } from '#domain/menu/product.ts'
 import type { Events } from '#server/gateways/events.ts'
 
 type StockLevel = Pick<Product, 'id' | 'name' | 'stock' | 'minStock'>

@@ -1,8 +1,6 @@
-import { findPayment } from '#db/queries/payments/payments.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { findPayment, type PaymentRow } from '#db/queries/payments/payments.ts'
 import { fetchPaymentStatus } from '#server/commands/payments/fetch-payment-status.ts'
-import { applyProviderStatus } from '#server/commands/payments/settle-payment.ts'
-import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import { applyProviderStatus, type SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-holds.ts'
 

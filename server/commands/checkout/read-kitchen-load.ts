@@ -3,8 +3,7 @@ import { countPortionsAhead } from '#db/queries/ordering/portions-ahead.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { pausesOf } from '#domain/ordering/pause.ts'
-import { promisedTime } from '#domain/ordering/promise.ts'
-import type { KitchenLoad } from '#domain/ordering/promise.ts'
+import { type KitchenLoad, promisedTime } from '#domain/ordering/promise.ts'
 
 import type { PricingContext } from './draft-order.ts'
 

@@ -1,7 +1,6 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { findPayment, insertPayment } from '#db/queries/payments/payments.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { findPayment, insertPayment, type PaymentRow } from '#db/queries/payments/payments.ts'
 import { choiceOf, isSameCart } from '#domain/ordering/draft.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
 import { nextPollAfter } from '#domain/payments/payment.ts'
@@ -16,8 +15,7 @@ import {
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
-import { startedWith } from '#server/gateways/payments.ts'
-import type { ProviderAnswer } from '#server/gateways/payments.ts'
+import { type ProviderAnswer, startedWith } from '#server/gateways/payments.ts'
 
 import { draftOrder, readPricingContext, wantedLines } from './draft-order.ts'
 

@@ -32,8 +32,7 @@ import { placeDraft } from '#server/commands/payments/settle-payment.ts'
 import { closeCashUp, readCashUp } from '#server/commands/reports/close-cash-up.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-import { demoCode, demoHours, planOrders } from './plan-orders.ts'
-import type { PlannedOrder } from './plan-orders.ts'
+import { demoCode, demoHours, type PlannedOrder, planOrders } from './plan-orders.ts'
 
 type Staff = Record<'admin' | 'employee', Actor>
 type Priced = PlannedOrder & { reference: string; draft: OrderDraft; index: number }

@@ -7,8 +7,7 @@ import {
   setSecondFactor,
 } from '#db/queries/staff/second-factors.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { insertUser, listUsers } from '#db/queries/staff/users.ts'
-import type { UserRow } from '#db/queries/staff/users.ts'
+import { insertUser, listUsers, type UserRow } from '#db/queries/staff/users.ts'
 import { demoUsers, isResetDue } from '#domain/staff/demo.ts'
 import { highestRole } from '#domain/staff/role.ts'
 import type { Deps } from '#server/deps/deps.ts'

@@ -14,8 +14,7 @@ import { discountOf, findDiscountCodeFault, normalizeCode } from '#domain/paymen
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { checkRateLimit, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 export async function createDiscountCode(deps: ChangeDeps, actor: Actor, wanted: NewDiscountCode) {

@@ -5,8 +5,7 @@ import pLimit from 'p-limit'
 import { claimDueMessages, setMessageOutcome } from '#db/queries/ordering/order-messages.ts'
 import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import { queueDueConfirmations } from '#db/queries/queue-messages.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   isBuyersAddress,
   isOnByDefault,

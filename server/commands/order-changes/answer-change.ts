@@ -14,8 +14,7 @@ import { lockStock, takePortions } from '#server/commands/catalogue/stock.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { decideChange, lockChange, publishChange } from './decide-change.ts'
-import type { LockedChange } from './decide-change.ts'
+import { decideChange, lockChange, type LockedChange, publishChange } from './decide-change.ts'
 
 type AnswerCall = { token: string; changeId: string; clientAddress: string; answer: ChangeAnswer }
 

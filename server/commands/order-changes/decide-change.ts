@@ -1,6 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { insertChangedTickets } from '#db/queries/kitchen/print-jobs.ts'
-import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
+import { type ChangedJob, insertChangedTickets } from '#db/queries/kitchen/print-jobs.ts'
 import {
   listChanges,
   listDueChanges,
@@ -18,12 +17,10 @@ import { changeNote, decidedMessage } from '#domain/ordering/change-message.ts'
 import { findChangedLine, linesNow, reductionNairaFor } from '#domain/ordering/order-change.ts'
 import type { LineItem, OrderChange } from '#domain/ordering/order-change.ts'
 import type { OrderItem } from '#domain/ordering/order.ts'
-import { itemTotalsOf, recomputeBill } from '#domain/ordering/pricing.ts'
-import type { BillDetails } from '#domain/ordering/pricing.ts'
+import { type BillDetails, itemTotalsOf, recomputeBill } from '#domain/ordering/pricing.ts'
 import { refundableKobo } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { publishStockTaken, type TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
 import {

@@ -6,8 +6,7 @@ import { contactForVisitors } from '#domain/staff/sample-settings.ts'
 import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-import { changeStatusAs } from './change-order-status.ts'
-import type { StatusChangeDeps } from './change-order-status.ts'
+import { changeStatusAs, type StatusChangeDeps } from './change-order-status.ts'
 
 /** Without an address: the audit trail has no personal data of customers. */
 const customer: Actor = { id: '', name: customerName, roles: [], clientAddress: '' }

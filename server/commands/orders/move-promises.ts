@@ -12,8 +12,7 @@ import {
   withMove,
 } from '#domain/kitchen/promise-move.ts'
 import type { PromiseMoveFault } from '#domain/kitchen/promise-move.ts'
-import { isActive } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { isActive, type OrderStatus } from '#domain/order-status.ts'
 import type { OpeningRules } from '#domain/ordering/opening-hours.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'

@@ -44,8 +44,7 @@ import { clearCodesIfLastFactor } from '#server/commands/second-factor/second-fa
 import { findChallengedUser } from '#server/commands/second-factor/second-step.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
-import { openSession } from '#server/commands/staff/sessions.ts'
-import type { Caller } from '#server/commands/staff/sessions.ts'
+import { type Caller, openSession } from '#server/commands/staff/sessions.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'hashing' | 'secret' | 'publicUrl'>

@@ -2,8 +2,7 @@ import { findPayment } from '#db/queries/payments/payments.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 const retryAfterSeconds = 10
 

@@ -7,8 +7,7 @@ import type { RefundReason } from '#domain/payments/settlement.ts'
 import { transferStateOf } from '#domain/payments/transfer.ts'
 import type { StoredTransfer, TransferState } from '#domain/payments/transfer.ts'
 
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 export type AwaitedTransfer = {
   payment: PaymentRow

@@ -1,7 +1,6 @@
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { providerOf } from '#server/gateways/payments.ts'
-import type { ProviderAnswer } from '#server/gateways/payments.ts'
+import { type ProviderAnswer, providerOf } from '#server/gateways/payments.ts'
 
 /** `askedAt`: the time before the request, since the answer may be older than later changes. */
 export type FetchedStatus = { answer: ProviderAnswer; askedAt: Date }

@@ -1,11 +1,9 @@
 import { findOrderByReference } from '#db/queries/ordering/orders.ts'
 import { listPaymentsWithDetails } from '#db/queries/payments/staff-payments.ts'
-import { pickAttempt, helpResultOf } from '#domain/payments/payment-help.ts'
-import type { HelpResult } from '#domain/payments/payment-help.ts'
+import { type HelpResult, helpResultOf, pickAttempt } from '#domain/payments/payment-help.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 const defaultTimeoutMs = 8000
 

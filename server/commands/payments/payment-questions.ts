@@ -12,8 +12,7 @@ import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { withoutLinks } from '#domain/email.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress } from '#domain/ordering/order-message.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
-import type { Order } from '#domain/ordering/order.ts'
+import { type Order, shortIdOf } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { maxHelpPolls, pickAttempt } from '#domain/payments/payment-help.ts'
 import { nextPollAfter } from '#domain/payments/payment.ts'
@@ -24,13 +23,11 @@ import {
   refundUnpaidEmail,
 } from '#server/commands/messages/send-due-messages.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 import type { Email } from '#server/gateways/mail.ts'
 
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 const retryAfterSeconds = 10 * 60
 

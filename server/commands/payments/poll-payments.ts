@@ -2,8 +2,7 @@ import { claimPaymentsToPoll, setNextPollAt } from '#db/queries/payments/payment
 import { nextPollAfter } from '#domain/payments/payment.ts'
 
 import { changePayment } from './change-payment.ts'
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 /** For closed browsers, late payments and provider outages; ends after three days. */
 export async function pollPayments(deps: SettleDeps) {

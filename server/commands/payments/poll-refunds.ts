@@ -9,8 +9,7 @@ import {
 import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
 import { dashboardRefunds } from '#domain/reports/dashboard-refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { providerOf } from '#server/gateways/payments.ts'
-import type { ListedRefund } from '#server/gateways/payments.ts'
+import { type ListedRefund, providerOf } from '#server/gateways/payments.ts'
 
 import { changePayment } from './change-payment.ts'
 import { publishRefund } from './publish-refund.ts'

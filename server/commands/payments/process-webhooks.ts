@@ -1,5 +1,4 @@
-import { findPayment } from '#db/queries/payments/payments.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
+import { findPayment, type PaymentRow } from '#db/queries/payments/payments.ts'
 import {
   claimDueEvents,
   setEventDue,

@@ -15,8 +15,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { providerOf } from '#server/gateways/payments.ts'
 
-import { settlePayment } from './settle-payment.ts'
-import type { SettleDeps } from './settle-payment.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
 
 type ProviderUnavailable = Refusal<'provider-unavailable'>
 type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isComplete: boolean }

@@ -1,11 +1,9 @@
 import type { ResolveReview } from '#contract/payments/payment.ts'
 import { insertResolvedReview } from '#db/queries/payments/payments.ts'
-import { reviewKey, reviewMessage } from '#domain/payments/review-reason.ts'
-import type { ReviewReason } from '#domain/payments/review-reason.ts'
+import { reviewKey, reviewMessage, type ReviewReason } from '#domain/payments/review-reason.ts'
 import { refuse } from '#domain/refusal.ts'
 import { reviewResolvedLine } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 import { changePayment } from './change-payment.ts'

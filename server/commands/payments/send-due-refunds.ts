@@ -12,11 +12,9 @@ import {
 } from '#db/queries/payments/refunds.ts'
 import type { DueRefund } from '#db/queries/payments/refunds.ts'
 import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
-import { providerKoboOf, refundableKobo } from '#domain/payments/payment.ts'
-import type { RefundState } from '#domain/payments/payment.ts'
+import { providerKoboOf, refundableKobo, type RefundState } from '#domain/payments/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { providerOf } from '#server/gateways/payments.ts'
-import type { ListedRefund } from '#server/gateways/payments.ts'
+import { type ListedRefund, providerOf } from '#server/gateways/payments.ts'
 
 import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { pollRefundsOf } from './poll-refunds.ts'

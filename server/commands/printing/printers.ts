@@ -10,8 +10,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 /** The call builds the address of the printer from `publicUrl`. */

@@ -36,8 +36,7 @@ import { isActive } from '#domain/order-status.ts'
 import { knownCustomers } from '#domain/ordering/known-customer.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerLine } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 /** Nigeria Data Protection Act 2023, section 34. Refused while staff may need the contact data. */

@@ -28,8 +28,7 @@ import { lastOrderOn } from '#domain/ordering/opening-hours.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cashUpLine, tillCountLine } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function readCashUp(db: Db, date: string): Promise<SerializesTo<CashUpWire>> {

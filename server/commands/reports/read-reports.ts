@@ -2,8 +2,7 @@ import type { ReportRange, ReportSummaryWire, ReportWire } from '#contract/repor
 import type { Db } from '#db/connection.ts'
 import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { findSalesTotals, listCounted, listReport } from '#db/queries/reports/reports.ts'
-import { sortReport, timingOf } from '#domain/reports/report.ts'
-import type { ReportDimension } from '#domain/reports/report.ts'
+import { type ReportDimension, sortReport, timingOf } from '#domain/reports/report.ts'
 
 export async function readReport(
   db: Db,

@@ -17,8 +17,7 @@ import { passkeyRequest } from '#server/auth/passkey.ts'
 import { hashRecoveryCode, isLikeRecoveryCode } from '#server/auth/recovery-code.ts'
 import { matchingStep } from '#server/auth/totp.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
-import { openSession } from '#server/commands/staff/sessions.ts'
-import type { Caller } from '#server/commands/staff/sessions.ts'
+import { type Caller, openSession } from '#server/commands/staff/sessions.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'publicUrl'>

@@ -1,6 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { listAuditEntries } from '#db/queries/staff/audit-entries.ts'
-import type { AuditPage } from '#db/queries/staff/audit-entries.ts'
+import { type AuditPage, listAuditEntries } from '#db/queries/staff/audit-entries.ts'
 import {
   countUnseenEvents,
   listSecurityEvents,

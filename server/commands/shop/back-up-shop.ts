@@ -1,8 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 
 import { dumpDatabase } from '#db/backup/dump-database.ts'
-import { writeArchive } from '#db/backup/write-archive.ts'
-import type { AddPart } from '#db/backup/write-archive.ts'
+import { type AddPart, writeArchive } from '#db/backup/write-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { providerKeys } from '#db/schema/staff/shop-settings.ts'
 import type { Images } from '#server/gateways/images.ts'

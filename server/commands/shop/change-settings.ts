@@ -6,14 +6,12 @@ import { lockPendingOrders, setRingsSince } from '#db/queries/kitchen/order-alar
 import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { alarmOf } from '#domain/kitchen/order-alarm.ts'
-import type { AlarmRules } from '#domain/kitchen/order-alarm.ts'
+import { alarmOf, type AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { findFarYear, keptSpecialDays } from '#domain/ordering/opening-hours.ts'
 import { refuse } from '#domain/refusal.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 const alarmSettings = [

@@ -13,15 +13,13 @@ import {
 import { findUser, listUsers } from '#db/queries/staff/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keysLine } from '#domain/staff/audit-lines.ts'
-import { endOf, isTestKey } from '#domain/staff/provider-keys.ts'
-import type { KeyPurpose, MailServer } from '#domain/staff/provider-keys.ts'
+import { endOf, isTestKey, type KeyPurpose, type MailServer } from '#domain/staff/provider-keys.ts'
 import { highestRole } from '#domain/staff/role.ts'
 import { securityEmail } from '#domain/staff/security-email.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
-import { mailRefusalOf } from '#server/gateways/mail.ts'
-import type { Mail } from '#server/gateways/mail.ts'
+import { type Mail, mailRefusalOf } from '#server/gateways/mail.ts'
 import { isPrivate } from '#server/http/network-ranges.ts'
 
 type KeyDeps = Pick<

@@ -25,8 +25,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Email } from '#server/gateways/mail.ts'
 
 import { writeAudit } from './change-as-staff.ts'
-import { findExistingDevice } from './sessions.ts'
-import type { Caller } from './sessions.ts'
+import { type Caller, findExistingDevice } from './sessions.ts'
 
 type RequestDeps = Pick<Deps, 'db' | 'clock'>
 

@@ -23,8 +23,7 @@ import {
 import type { UserRow } from '#db/queries/staff/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { auditLines, passwordLine } from '#domain/staff/audit-lines.ts'
-import { changeError, creationError, deletionError } from '#domain/staff/role.ts'
-import type { UserChange } from '#domain/staff/role.ts'
+import { changeError, creationError, deletionError, type UserChange } from '#domain/staff/role.ts'
 import { accessChangesSince, isRecentSignIn } from '#domain/staff/session.ts'
 import {
   changesCredentials,

@@ -10,8 +10,7 @@ import type {
 } from '#server/gateways/payments.ts'
 
 import { isNotFound, ProviderId, Refund, ShortText } from './answers.ts'
-import { callPaystack } from './call-paystack.ts'
-import type { PaystackAddress, Reply } from './call-paystack.ts'
+import { callPaystack, type PaystackAddress, type Reply } from './call-paystack.ts'
 
 const Row = z.object({
   reference: z.string(),

@@ -24,8 +24,7 @@ import {
   ShortText,
   VerifyAnswer,
 } from './answers.ts'
-import { callPaystack } from './call-paystack.ts'
-import type { PaystackAddress, Reply } from './call-paystack.ts'
+import { callPaystack, type PaystackAddress, type Reply } from './call-paystack.ts'
 import { listChanges, listRefunds, listTransactions, toTakenRefund } from './paystack-lists.ts'
 import { isSignedWith } from './read-event.ts'
 import { paidChannelOf, readTransfer, unpaidStatusOf, channelsAtPaystack } from './read-transfer.ts'

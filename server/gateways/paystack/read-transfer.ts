@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 
 import type { PaidChannel } from '#domain/payments/payment-method.ts'
-import { isUnpaidTransaction } from '#domain/payments/provider-status.ts'
-import type { UnpaidStatus } from '#domain/payments/provider-status.ts'
+import { isUnpaidTransaction, type UnpaidStatus } from '#domain/payments/provider-status.ts'
 import type { PendingTransfer, TransferChannel } from '#domain/payments/transfer.ts'
 
 import type { VerifyAnswer } from './answers.ts'

@@ -13,8 +13,7 @@ import { placeOrder, startCheckout } from '#tests/support/place-order.ts'
 import type { PressShop } from '#tests/support/press-shop.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
-import { button, fill, goTo, press, show } from './press-group.ts'
-import type { PressGroup } from './press-group.ts'
+import { button, fill, goTo, press, type PressGroup, show } from './press-group.ts'
 
 const confirm = (name: string) => button(name, 'dialog')
 /** Of the dialog with that question. */

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { openMenu } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
-import { button, fill, goTo, press, show } from './press-group.ts'
-import type { PressGroup } from './press-group.ts'
+import { button, fill, goTo, press, type PressGroup, show } from './press-group.ts'
 
 const confirm = (name: string) => button(name, 'dialog')
 const password = { 'Current password': 'Masa-and-Taushe-1' }

@@ -19,8 +19,7 @@ import {
   openPopup,
 } from '#tests/support/shop-page.ts'
 
-import { button, fill, goTo, placeRanOut, press } from './press-group.ts'
-import type { PressGroup } from './press-group.ts'
+import { button, fill, goTo, placeRanOut, press, type PressGroup } from './press-group.ts'
 
 type CartLine = { quantity: number; product: { name: string } }
 
