@@ -116,7 +116,7 @@ describe('openapi.json', () => {
   })
 
   it('names the schemas of every file of the contract', () => {
-    const named = readFileSync('server/routes/docs.ts', 'utf8')
+    const named = readFileSync('server/routes/contract-schemas.ts', 'utf8')
     const unnamed = globSync('contract/**/*.ts', {
       exclude: ['**/*.test.ts', '**/*-form.ts'],
     }).filter(
