@@ -17,7 +17,7 @@ export function Dialog({ isOpen, onClose, returnFocus, className = '', children 
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <DialogBackdrop />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden pb-(--toasts,0px) sm:items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
           <Base.Popup
             ref={popup}
             initialFocus={popup}
