@@ -30,19 +30,20 @@ export function startOf(order: TimedOrder, { preparation }: Pick<TimingLimits, '
 /** When the customer expects it, or without such a time, when the kitchen's time for it is over. */
 export function neededAt(order: TimedOrder, limits: Pick<TimingLimits, 'preparation'>) {
   const over = startOf(order, limits).getTime() + limits.preparation * minuteMs
-  return expectedAt(order) ?? new Date(over)
+  return promiseOf(timesOf(order)) ?? new Date(over)
 }
 
-function expectedAt({ promisedAt, scheduledDate, scheduledTime }: TimedOrder) {
-  if (promisedAt) return new Date(promisedAt)
-  return (scheduledDate && scheduledTime && lagosInstant(scheduledDate, scheduledTime)) || undefined
+/** The times of an order as `promiseOf` takes them. */
+export function timesOf({ promisedAt, scheduledDate: date, scheduledTime: time }: TimedOrder) {
+  const schedule = date && time ? { date, time } : null
+  return { promisedAt: promisedAt ? new Date(promisedAt) : null, schedule }
 }
 
 /** `ageMinutes` counts from the start and is 0 before it. Late: what the customer expects is over. */
 export function timingOf(order: TimedOrder, now: Date, limits: TimingLimits) {
   const startAt = startOf(order, limits)
   const ageMinutes = Math.max(0, Math.floor((now.getTime() - startAt.getTime()) / minuteMs))
-  const expected = expectedAt(order)
+  const expected = promiseOf(timesOf(order))
   const isLate = expected ? expected < now : ageMinutes >= limits.late
   return { startAt, ageMinutes, isDue: startAt <= now, isLate }
 }

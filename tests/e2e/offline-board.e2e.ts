@@ -50,6 +50,7 @@ test('after a reload without a connection the board is there, and moves arrive o
   const card = cardOf(page, fullName)
   await expect(card).toBeVisible()
   await expect(page.getByText(/You are offline.*Last contact: \d/)).toBeVisible()
+  await expect(page.locator('main header')).toContainText(/[1-9]\d*\s*Offline/)
   const cooking = page.getByRole('region', { name: 'What to cook' })
   await expect(cooking.getByRole('listitem').filter({ hasText: dish })).not.toHaveCount(0)
   await expectAccessible(page)

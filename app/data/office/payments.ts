@@ -15,8 +15,8 @@ export function paymentSearch(states: readonly PaymentView[], q = '') {
   return { query: { state: states.join(',') || undefined, q: q || undefined, limit: '50' } }
 }
 
-/** Payments in review and questions of customers: what the menu, the head and "Needs you" count. */
-export function usePaymentsForStaff() {
+/** Payments in review and open questions of customers: what the menu, the head and "Needs you" count. */
+export function useNeedsPersonCount() {
   const { data: counts } = useApi(officeApi.payments.counts.$get, { query: {} })
   const { data: questions } = useApi(officeApi['payment-questions'].$get)
   return (counts?.['needs attention'] ?? 0) + (questions?.length ?? 0)

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useApi } from '#app/data/api/use-api.ts'
 import { useShownCounts } from '#app/data/office/order-counts.ts'
-import { usePaymentsForStaff } from '#app/data/office/payments.ts'
+import { useNeedsPersonCount } from '#app/data/office/payments.ts'
 import { toInventory } from '#app/data/office/products.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
@@ -119,7 +119,7 @@ type Count = { number: number; meaning: string; isUrgent?: boolean }
 
 function useCounts(): Record<string, Count> {
   const orders = useShownCounts()
-  const payments = usePaymentsForStaff()
+  const payments = useNeedsPersonCount()
   const { data: low = 0 } = useApi(officeApi.products.$get, {}, { select: countLow })
   return {
     '/admin/inventory': { number: low, meaning: 'low' },

@@ -8,7 +8,7 @@ import { useEventConnection } from '#app/data/office/event-connection.ts'
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { useOrdersView } from '#app/data/office/orders-view.ts'
-import { usePaymentsForStaff } from '#app/data/office/payments.ts'
+import { useNeedsPersonCount } from '#app/data/office/payments.ts'
 import { useReviewQuestion } from '#app/data/office/review-question.ts'
 import { useSession, useStaff } from '#app/data/session/session-store.ts'
 import { newOrdersAddress, ordersPath } from '#app/office/addresses/office-addresses.ts'
@@ -202,7 +202,7 @@ function ReviewQuestion() {
 /** In the phone's header, for staff who may settle payments, until none needs review. */
 function ReviewLink() {
   const { roles } = useStaff()
-  const count = usePaymentsForStaff()
+  const count = useNeedsPersonCount()
   if (count === 0 || !can(roles, 'refunds')) return null
   return (
     <Link

@@ -21,6 +21,7 @@ import { deliveryTypeNames, deliveryTypes } from '#domain/ordering/delivery-type
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
 import { nextOpeningAfter } from '#domain/ordering/opening-hours.ts'
 import { orderTimeText } from '#domain/ordering/order-time.ts'
+import { timesOf } from '#domain/ordering/order-timing.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { pauseMinutes } from '#domain/ordering/pause.ts'
 import { pausesText } from '#domain/ordering/pauses-text.ts'
@@ -141,7 +142,9 @@ export function LaterForm({ onDone }: FormProps) {
   const [minutes, setMinutes] = useState<(typeof promiseMoveMinutes)[number]>(15)
   const { move, isMoving } = useMovePromises()
   if (!shop || !open.data) return null
-  const orders = open.data.pages.flatMap(({ rows }) => rows.map(toPromised))
+  const orders = open.data.pages.flatMap(({ rows }) =>
+    rows.map((wire) => ({ wire, ...timesOf(wire) })),
+  )
   const moved = laterPromises(orders, { hours: orderingRulesOf(shop), minutes, now }).flatMap(
     ({ to, ...one }) => (to instanceof Date ? [{ ...one, to }] : []),
   )
@@ -165,12 +168,6 @@ export function LaterForm({ onDone }: FormProps) {
       </Button>
     </Part>
   )
-}
-
-function toPromised(wire: OrderWire) {
-  const { promisedAt, scheduledDate: date, scheduledTime: time } = wire
-  const schedule = date && time ? { date, time } : null
-  return { wire, promisedAt: promisedAt === null ? null : new Date(promisedAt), schedule }
 }
 
 type Moved = { order: { wire: OrderWire }; promised: Date; to: Date }
