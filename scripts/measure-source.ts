@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 
 import { retiredNames, retiredProse } from '#tests/retired-words.ts'
 import { importCircles, importGraph, mutualFolders } from '#tests/support/import-graph.ts'
-import { isTestCode, type SourceFile } from '#tests/support/import-rules.ts'
+import { isTestCode, isTestFile, type SourceFile } from '#tests/support/import-rules.ts'
 
 const texts = readTracked('*.ts', '*.tsx', '*.mjs', '*.md')
 const files = texts.filter(({ path }) => !path.endsWith('.md'))
@@ -55,6 +55,7 @@ const literalSpread = /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as co
 const lines = countLines(program)
 const comments = countMatches(program, /^[ \t]*(?:\/\/|\/?\*)/gm)
 const graph = importGraph(program)
+const wholeGraph = importGraph(files.filter(({ path }) => !isTestFile(path)))
 const layers = /^(app|server|db|domain|contract)\//
 const inLayers = program.filter(({ path }) => layers.test(path))
 const importLines = countMatches(program, /^import\b[^']*'.*$|^\} from '.*$/gm)
@@ -62,8 +63,8 @@ const importerCounts = new Map<string, number>()
 for (const target of [...graph.values()].flatMap((targets) => [...new Set(targets)])) {
   importerCounts.set(target, (importerCounts.get(target) ?? 0) + 1)
 }
-const mutual = mutualFolders(graph)
-const circular = importCircles(graph)
+const mutual = mutualFolders(wholeGraph)
+const circular = importCircles(wholeGraph)
 const retired = texts.flatMap(findRetired)
 const spreads = files.flatMap((file) => findMatches(file, literalSpread))
 const stated = files.flatMap((file) => findMatches(file, statedAnswer))

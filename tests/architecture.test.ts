@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { importCircles, importGraph, mutualFolders } from './support/import-graph.ts'
-import { findFaults, isTestCode } from './support/import-rules.ts'
+import { findFaults, isTestFile } from './support/import-rules.ts'
 
 /** Contains bad examples. */
 const thisFile = 'tests/architecture.test.ts'
@@ -20,7 +20,7 @@ describe('the source', () => {
   })
 
   it('has no two folders that import each other and no import circles', () => {
-    const graph = importGraph(files.filter(({ path }) => !isTestCode(path)))
+    const graph = importGraph(files.filter(({ path }) => !isTestFile(path)))
     expect(graph.get('server/app.ts')?.length).toBeGreaterThan(10)
     expect(mutualFolders(graph)).toEqual([])
     expect(importCircles(graph)).toEqual([])

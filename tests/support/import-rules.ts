@@ -79,7 +79,12 @@ export function importsOf(file: SourceFile) {
 
 /** Code that is not part of the program: tests, their support, benches. */
 export function isTestCode(path: string) {
-  return /^(tests|bench)\/|\.(test|e2e|alone)\./.test(path)
+  return /^(tests|bench)\//.test(path) || isTestFile(path)
+}
+
+/** A file of tests, which nothing imports and which may import everything. */
+export function isTestFile(path: string) {
+  return /\.(test|e2e|alone)\./.test(path)
 }
 
 function faultsOfName(path: string) {
@@ -90,21 +95,21 @@ function faultsOfName(path: string) {
 }
 
 function faultsOfPurity({ path, source }: SourceFile) {
-  if (!path.startsWith('domain/') || isTest(path)) return []
+  if (!path.startsWith('domain/') || isTestFile(path)) return []
   const [found] = source.match(impure) ?? []
   return found ? [`${path}: ${found} belongs to the caller`] : []
 }
 
 /** Pages use `useApi` and `useChange`: one key for a call, one way to send a change. */
 function faultsOfQueries({ path, source }: SourceFile) {
-  if (!path.startsWith('app/') || path === 'app/data/api/use-api.ts' || isTest(path)) return []
+  if (!path.startsWith('app/') || path === 'app/data/api/use-api.ts' || isTestFile(path)) return []
   const [found] = source.match(/\b(use(Infinite|Suspense)?Quer(y|ies)|useMutation)\(/) ?? []
   return found ? [`${path}: ${found} is for use-api.ts only`] : []
 }
 
 /** Staff pages use the tables of the kit. The board is read from afar and has its own. */
 function faultsOfTables({ path, source }: SourceFile) {
-  if (!/^app\/office\/(?!kit\/|board\/)/.test(path) || isTest(path)) return []
+  if (!/^app\/office\/(?!kit\/|board\/)/.test(path) || isTestFile(path)) return []
   return source.includes('<table') ? [`${path}: <table is for app/office/kit only`] : []
 }
 
@@ -113,7 +118,7 @@ function faultsOfImport({ from, to, isPackage, isTypeOnly }: Import) {
   if (to.includes('../')) return fault
   if (entries.has(to)) return entries.has(from) || from.startsWith('tests/') ? [] : fault
   if (isPackage) return mayUsePackage(from, to) ? [] : fault
-  if (to.startsWith('tests/')) return isTest(from) || tools.test(from) ? [] : fault
+  if (to.startsWith('tests/')) return isTestFile(from) || tools.test(from) ? [] : fault
   if (from === 'app/data/api/api.ts' && isTypeOnly && to === 'server/app.ts') return []
   return mayReach(from, to) ? [] : fault
 }
@@ -125,7 +130,7 @@ function mayReach(from: string, to: string) {
 }
 
 function mayUsePackage(from: string, name: string) {
-  if (isTest(from)) return true
+  if (isTestFile(from)) return true
   const packages = arrowOf(from)?.packages
   if (!packages) return true
   return 'only' in packages ? packages.only.test(name) : !packages.never.test(name)
@@ -153,8 +158,4 @@ function resolve(from: string, written: string) {
   // Kept as written, so that it is reported.
   if (written.includes('../') || !written.startsWith('.')) return written
   return posix.join(posix.dirname(from), written)
-}
-
-function isTest(path: string) {
-  return /\.test\.tsx?$/.test(path)
 }

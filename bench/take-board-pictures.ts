@@ -1,15 +1,15 @@
-// Takes pictures of the active orders in all views, sizes and looks: node scripts/take-board-pictures.ts <folder>
+// Takes pictures of the active orders in all views, sizes and looks: node bench/take-board-pictures.ts <folder>
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chromium, request } from '@playwright/test'
 
-import { fillOpenOrders } from '#bench/fill-open-orders.ts'
-import { serveShop } from '#bench/serve-shop.ts'
+import { settle } from '#scripts/settle-page.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 
-import { settle } from './settle-page.ts'
+import { fillOpenOrders } from './fill-open-orders.ts'
+import { serveShop } from './serve-shop.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Please name the folder for the pictures.')
