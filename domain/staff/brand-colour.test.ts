@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -64,25 +62,4 @@ describe('the tones of a brand', () => {
 it('the contrast is that of WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-})
-
-describe('the tokens of the styles', () => {
-  const css = readFileSync('app/styles/tokens.css', 'utf8')
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
-  const valueOf = (name: string, part: string): string => {
-    const value = new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1] ?? ''
-    const reference = /^var\(--(.+)\)$/.exec(value)?.[1]
-    return reference ? valueOf(reference, light) : value
-  }
-
-  it.each(Object.keys(themes) as Theme[])('are those that tones are seen with: %s', (theme) => {
-    const part = theme === 'light' ? light : dark
-    const names = Object.keys(themes[theme])
-    expect(Object.fromEntries(names.map((name) => [name, valueOf(name, part)]))).toEqual(
-      themes[theme],
-    )
-    expect(Object.keys(brandTones('#000000', theme)).every((name) => valueOf(name, part))).toBe(
-      true,
-    )
-  })
 })

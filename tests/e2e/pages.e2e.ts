@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { sampleMenu } from '#db/seed/sample-menu.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
-import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/expect-accessible.ts'
 import { findClippedText } from '#tests/support/find-clipped-text.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -64,7 +64,8 @@ for (const [name, open] of Object.entries(screens)) {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
-    await test.step('axe finds nothing serious, light or dark', () => expectAccessible(page))
+    await test.step('axe finds nothing serious, light or dark', () =>
+      expectAccessibleInBothThemes(page))
     if (!isMobile) return
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(overflowOf), 'what sticks out').toBeLessThanOrEqual(0)
