@@ -81,8 +81,10 @@ export const orderRoutes = new Calls()
       const filter = await filterFor(db, search)
       const now = clock()
       const { date: today } = lagosClock(now)
-      const counts = await countOrders(db, filter)
-      const active = await countActiveOrders(db, { ...filter, today, since })
+      const [counts, active] = await Promise.all([
+        countOrders(db, filter),
+        countActiveOrders(db, { ...filter, today, since }),
+      ])
       return { ...counts, ...active, asOf: now }
     },
   })

@@ -9,6 +9,8 @@ import { productTotals } from '#db/schema/reports/report-stats.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/ordering/order.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
+import { phonePattern } from '#domain/phone.ts'
+import { ownReferencePattern } from '#domain/reference.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'
 
 export type OrderFilter = DaySpan & {
@@ -40,6 +42,9 @@ export function conditionsFor(filter: OrderFilter, searched: SQLWrapper = orders
 
 function containingText(searched: SQLWrapper, typed: string, dishIds: readonly string[] = []) {
   const text = typed.replace(/^#/, '')
+  // A whole number or reference has an index of its own; the trigrams of its parts are in many rows.
+  if (phonePattern.test(text)) return eq(orders.buyerPhone, text)
+  if (ownReferencePattern.test(text)) return eq(orders.reference, text.toUpperCase())
   const isShortId = text.length === shortIdLength
   return or(
     containing(searched, text),

@@ -13,6 +13,7 @@ import { paymentViewOf, paymentViews } from '#domain/payments/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payments/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
 import { emptyStatuses } from '#domain/payments/provider-status.ts'
+import { ownReferencePattern } from '#domain/reference.ts'
 
 import { listResolvedReviews } from './payments.ts'
 import { listRefundsByReference } from './refunds.ts'
@@ -148,6 +149,7 @@ function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefi
 }
 
 function containingText(text: string) {
+  if (ownReferencePattern.test(text)) return eq(payments.reference, text.toUpperCase())
   return sql`${payments.reference} in (
     select reference from ${payments} where ${containing(sql`search_text`, text)})`
 }
