@@ -6,6 +6,12 @@ export function anyOf(column: PgColumn, keys: Iterable<string>) {
   return sql`${column} = any(${sql.param([...new Set(keys)])})`
 }
 
+/** For columns with unique values: the statement for one key is prepared. */
+export function anyOfUnique(column: PgColumn, keys: Iterable<string>) {
+  const [key, ...others] = new Set(keys)
+  return key === undefined || others.length > 0 ? anyOf(column, keys) : sql`${column} = ${key}`
+}
+
 /** The array parameter makes PostgreSQL plan for this text, which the index needs; see `preparing-client.ts`. */
 export function containing(column: SQLWrapper, text: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { anyOf } from '#db/queries/sql-text.ts'
+import { anyOfUnique } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
 
 import { type DraftOption, productColumns, withDrafts } from './products.ts'
@@ -13,7 +13,7 @@ export async function lockProducts(db: Db, ids: Iterable<string>, option: DraftO
   return db
     .select(productColumns)
     .from(products)
-    .where(and(anyOf(products.id, ids), withDrafts(option)))
+    .where(and(anyOfUnique(products.id, ids), withDrafts(option)))
     .orderBy(asc(products.id))
     .for('update')
 }

@@ -91,8 +91,7 @@ export async function findHolds(
         from open_holds
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
       (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held,
-      (select coalesce(jsonb_object_agg(attempt, reference), '{}') from ${payments}
-        where ${ofAttempts(attempts)}) as attempts`)
+      ${referencesOf(attempts)} as attempts`)
   type Found = { holds: Row[]; held: Record<string, number>; attempts: Record<string, string> }
   const [found] = rows as Found[]
   if (!found) throw new Error('expected one row, got none')
@@ -106,6 +105,14 @@ export async function findHolds(
     heldPortions: new Map(Object.entries(found.held)),
     attemptReferences: new Map(Object.entries(found.attempts)),
   }
+}
+
+/** Most checkouts are the first of their attempt and name none before: that statement is prepared. */
+function referencesOf(attempts: readonly string[]) {
+  return attempts.length === 0
+    ? sql`'{}'::jsonb`
+    : sql`(select coalesce(jsonb_object_agg(attempt, reference), '{}') from ${payments}
+        where ${ofAttempts(attempts)})`
 }
 
 /**

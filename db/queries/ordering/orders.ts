@@ -5,7 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { buyerKeyOf } from '#db/queries/buyer-key.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { insertMessages } from '#db/queries/queue-messages.ts'
-import { anyOf } from '#db/queries/sql-text.ts'
+import { anyOfUnique } from '#db/queries/sql-text.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { riderLinks } from '#db/schema/ordering/rider-links.ts'
@@ -48,7 +48,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
     free as (
-      select reference from ${payments} where ${anyOf(payments.reference, references)}
+      select reference from ${payments} where ${anyOfUnique(payments.reference, references)}
       for no key update skip locked),
     settled as (
       update ${payments} set state = 'ordered', is_holding = false, next_poll_at = null,
@@ -56,7 +56,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         excess_kobo = "excessKobo", last_status = "lastStatus", last_asked_at = "lastAskedAt",
         settled_at = "createdAt"
       from wanted join free on free.reference = wanted.reference
-      where payments.reference = wanted.reference and ${anyOf(payments.reference, references)}
+      where payments.reference = wanted.reference and ${anyOfUnique(payments.reference, references)}
         and state = 'started' and anonymised_at is null
         and is_holding = "wasHolding" and review is not distinct from "hadReview"
       returning wanted.*),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { type Portions, stockMoved } from '#db/queries/menu/stock.ts'
-import { anyOf } from '#db/queries/sql-text.ts'
+import { anyOf, anyOfUnique } from '#db/queries/sql-text.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { payments, resolvedReviews } from '#db/schema/payments/payments.ts'
 import type { PaidChannel } from '#domain/payments/payment-method.ts'
@@ -77,7 +77,7 @@ export async function findPaymentsByAttempt(db: Db, attempts: readonly string[])
 export const findPayment = createBatcher(findPayments)
 
 async function findPayments(db: Db, references: readonly string[]) {
-  const rows = await db.select().from(payments).where(anyOf(payments.reference, references))
+  const rows = await db.select().from(payments).where(anyOfUnique(payments.reference, references))
   const found = new Map(rows.map((row) => [row.reference, row]))
   return references.map((reference) => found.get(reference))
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
-import { anyOf } from '#db/queries/sql-text.ts'
+import { anyOfUnique } from '#db/queries/sql-text.ts'
 import { sandboxTransactions } from '#db/schema/payments/sandbox-transactions.ts'
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect
@@ -41,7 +41,7 @@ async function findSandboxTransactions(db: Db, references: readonly string[]) {
   const rows = await db
     .select()
     .from(sandboxTransactions)
-    .where(anyOf(sandboxTransactions.reference, references))
+    .where(anyOfUnique(sandboxTransactions.reference, references))
   const found = new Map(rows.map((row) => [row.reference, row]))
   return references.map((reference) => found.get(reference))
 }
