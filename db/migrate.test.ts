@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { recreateTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
-import { listKnownMigrations, migrate } from './migrate.ts'
+import { isMigrated, listKnownMigrations, migrate } from './migrate.ts'
 import { scannedText } from './queries/ordering/order-filter.ts'
 import { containing } from './queries/sql-text.ts'
 import { orders } from './schema/ordering/orders.ts'
@@ -17,12 +17,14 @@ it('does nothing the second time', async () => {
   const before = await listTables()
   await migrate(db)
   await migrate(db)
+  expect(await isMigrated(db)).toBe(true)
   expect(before).toContain('products')
   expect(await listTables()).toEqual(before)
 })
 
 it('refuses a database that was migrated by a newer version', async () => {
   await db.execute(sql`insert into migrations values ('from the future', 0)`)
+  expect(await isMigrated(db)).toBe(false)
   await expect(migrate(db)).rejects.toThrow('made by a newer version of Tukunya')
   await db.execute(sql`delete from migrations where hash = 'from the future'`)
 })

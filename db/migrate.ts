@@ -14,6 +14,20 @@ export function listKnownMigrations() {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 }
 
+export async function listMigrations(db: Db) {
+  const { rows: found } = await db.execute(sql`select to_regclass('migrations') as name`)
+  if (!(found as { name: string | null }[])[0]?.name) return []
+  const { rows } = await db.execute(sql`select hash from migrations order by made_at`)
+  return (rows as { hash: string }[]).map(({ hash }) => hash)
+}
+
+/** As at most starts: then nothing is locked, and no second connection is opened. */
+export async function isMigrated(db: Db) {
+  const done = new Set(await listMigrations(db))
+  const known = listKnownMigrations()
+  return done.size === known.length && known.every((hash) => done.has(hash))
+}
+
 /** One transaction. Throws when a newer version has migrated the database. */
 export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
   const migrations = readMigrationFiles({ migrationsFolder })

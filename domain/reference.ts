@@ -4,7 +4,7 @@ export function makeReference(now: Date, random: (below: number) => number) {
   return `ORD-${now.getTime().toString(36)}-${tail}`.toUpperCase()
 }
 
-/** A whole reference of this shop, as somebody types it. */
+/** A whole reference of this shop, in either case. */
 export const ownReferencePattern = /^ORD-[0-9A-Z]+-[0-9A-Z]{6}$/i
 
 export const attemptPrefix = 'TRY-'

@@ -13,6 +13,7 @@ const docs = globSync('docs/{deploy-*,monitoring}.md')
 /** Variables of Node, PostgreSQL's image, compose and Caddy. */
 const others = new Set([
   'NODE_ENV',
+  'NODE_COMPILE_CACHE',
   'POSTGRES_USER',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',

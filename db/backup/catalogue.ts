@@ -61,13 +61,6 @@ export async function listSequences(db: Db) {
   return rows as { name: string; last: string }[]
 }
 
-export async function listMigrations(db: Db) {
-  const { rows: found } = await db.execute(sql`select to_regclass('migrations') as name`)
-  if (!(found as { name: string | null }[])[0]?.name) return []
-  const { rows } = await db.execute(sql`select hash from migrations order by made_at`)
-  return (rows as { hash: string }[]).map(({ hash }) => hash)
-}
-
 export async function countServers(db: Db) {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from pg_stat_activity

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { listMigrations } from '#db/migrate.ts'
 
-import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts'
+import { listSequences, listTables, type Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
 import { setTextFormats, checkTable, selectLines } from './rows-as-text.ts'
 import type { AddPart } from './write-archive.ts'

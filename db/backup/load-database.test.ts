@@ -2,13 +2,14 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { listMigrations } from '#db/migrate.ts'
 import * as schema from '#db/schema.ts'
 import { storedImages } from '#db/schema/menu/stored-images.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
-import { listMigrations, listTables } from './catalogue.ts'
+import { listTables } from './catalogue.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { findContents, loadPart, recreateTables, verifyAndMigrateTables } from './load-database.ts'
 

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { listKnownMigrations, migrate } from '#db/migrate.ts'
+import { listKnownMigrations, listMigrations, migrate } from '#db/migrate.ts'
 import { buyerSalt } from '#db/schema/ordering/buyers.ts'
 
-import { listMigrations, listTables, type Table } from './catalogue.ts'
+import { listTables, type Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
 import { setTextFormats, checkTable, insertLines } from './rows-as-text.ts'
 

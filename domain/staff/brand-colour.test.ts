@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { brandStyles, brandTones, contrastOf, minContrast, themes } from './brand-colour.ts'
-import type { Theme } from './brand-colour.ts'
 
 const colours = fc
   .integer({ min: 0, max: 0xff_ff_ff })

@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 import type { Db } from '#db/connection.ts'
-import { migrate, migratePostgres } from '#db/migrate.ts'
+import { isMigrated, migrate, migratePostgres } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 import { openDatabase } from '#db/open/open-database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
@@ -58,7 +58,7 @@ export async function createDeps(environment: Environment) {
   const { db } = database
   const isDemo = environment.DEMO !== undefined
   await rejectDemoFault(db, isDemo)
-  await (directUrl ? migratePostgres(directUrl) : migrate(db))
+  if (!(await isMigrated(db))) await (directUrl ? migratePostgres(directUrl) : migrate(db))
 
   const stop = new AbortController()
   const outage = watchOutage(log)

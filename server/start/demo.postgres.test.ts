@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 
-import { listMigrations } from '#db/backup/catalogue.ts'
 import { openPostgres } from '#db/connection.ts'
+import { listMigrations } from '#db/migrate.ts'
 import { setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { shopSettings } from '#db/schema/staff/shop-settings.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
