@@ -11,6 +11,7 @@ import { pino } from 'pino'
 
 import { type Db, openPostgres } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
+import { durableStartParams } from '#db/embedded/open-embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
@@ -267,7 +268,7 @@ async function onPostgres() {
 async function onPglite() {
   const results: Record<string, number>[] = []
   for (const size of sizes.pglite) {
-    const pglite = await PGlite.create({ extensions })
+    const pglite = await PGlite.create({ extensions, startParams: durableStartParams() })
     results.push(await measure(drizzle(pglite, { schema, casing: 'snake_case' }), size))
     await pglite.close()
   }

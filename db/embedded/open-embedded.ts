@@ -63,9 +63,12 @@ function toError(cause: unknown, dataDirectory: string) {
   return new Error(`the embedded database failed with error number ${errno}`, { cause })
 }
 
-/** PGlite passes -F, which disables fsync, and only this sync method reaches our handler. */
-function durableStartParams() {
-  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB']
+/**
+ * PGlite passes -F, which disables fsync, and only this sync method reaches our handler. Its buffers
+ * stay in the memory of the process.
+ */
+export function durableStartParams() {
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
   return [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),
