@@ -1,14 +1,19 @@
 // How the shop does on a cheap phone and slow 4G, as Lighthouse's mobile preset simulates them:
 //   node bench/lighthouse.ts [runs]
 // Starts the built shop with its sample menu (or takes E2E_URL), and prints for each page the median
-// of the runs against its target, and the bytes of the first view of home by kind. Lighthouse slows
+// of the runs against its target, beside a page of React and its router alone, and the bytes of the
+// first view of home by kind. Lighthouse slows
 // every machine down four times, and means one whose benchmark index (the first row) is about 2,000:
 // below 1,000 it warns. Waiting for a processor that others use counts as work.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 import { chromium } from '@playwright/test'
+import { build } from 'vite'
 
 import { installLighthouse } from '#scripts/install-tools.ts'
 import { awaitPictures } from '#tests/support/await-pictures.ts'
@@ -43,26 +48,30 @@ const { default: lighthouse } = (await import(installLighthouse())) as { default
 
 const shop = process.env.E2E_URL ? undefined : await openShop()
 const origin = process.env.E2E_URL ?? shop?.url ?? ''
+const bare = await serveBareReact()
 const debugPort = await findFreePort()
 const browser = await chromium.launch({
   ...chromiumOptions,
   args: [...chromiumOptions.args, `--remote-debugging-port=${debugPort}`],
 })
 try {
-  for (const path of pages) {
-    const measured: Figures[] = []
-    for (let run = 0; run < runs; run++) {
-      const figures = await measure(`${origin}${path}`)
-      if (figures) measured.push(figures)
+  const urls = [...pages.map((path) => `${origin}${path}`), bare.url]
+  const measured = new Map<string, Figures[]>(urls.map((url) => [url, []]))
+  // In turns, so that a busy minute is everybody's.
+  for (let run = 0; run < runs; run++) {
+    for (const url of urls) {
+      const figures = await measure(url)
+      if (figures) measured.get(url)?.push(figures)
     }
-    print(path, measured)
   }
+  for (const [url, figures] of measured) print(url === bare.url ? 'React alone' : url, figures)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true })
   console.log('\nfirst view of /, bytes over the wire:')
   console.table((await measureFirstView(phone, `${origin}/`)).bytes)
 } finally {
   await browser.close()
   await shop?.close()
+  bare.close()
 }
 
 /**
@@ -123,4 +132,31 @@ async function openShop() {
     rmSync(dataDirectory, { recursive: true })
   }
   return { url: `http://localhost:${port}`, close }
+}
+
+/** What no page of React can be faster than: its own code and one word, compressed as the shop's. */
+async function serveBareReact() {
+  const built = await build({
+    root: 'bench/bare-react',
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false },
+  })
+  const output = 'output' in built ? built.output : []
+  const files = new Map(
+    output.map((file) => [
+      `/${file.fileName}`,
+      'code' in file ? file.code : Buffer.from(file.source),
+    ]),
+  )
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const file = files.get(path)
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
+    response.writeHead(file ? 200 : 404, { 'Content-Type': type, 'Content-Encoding': 'br' })
+    response.end(brotliCompressSync(file ?? ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
