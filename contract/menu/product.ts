@@ -165,6 +165,14 @@ const ProductFields = z.object({
   ...OptionalFields,
 })
 
+function withDefaults<Shape extends Record<string, z.ZodType>>(
+  fields: Shape,
+  values: { [Name in keyof Shape]: z.output<Shape[Name]> },
+) {
+  const all = Object.entries(fields).map(([name, field]) => [name, field.default(values[name])])
+  return Object.fromEntries(all) as { [Name in keyof Shape]: z.ZodDefault<Shape[Name]> }
+}
+
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
 export const CreateProduct = ProductFields.extend({
   description: note(1000).default(''),
@@ -173,13 +181,7 @@ export const CreateProduct = ProductFields.extend({
   status: z.enum(stockStatuses).default('instock'),
   packages: ProductFields.shape.packages.default([]),
   optionGroups: OptionGroupsInput.default([]),
-  nextPot: OptionalFields.nextPot.default(unsetFields.nextPot),
-  tags: OptionalFields.tags.default(unsetFields.tags),
-  goesWith: OptionalFields.goesWith.default(unsetFields.goesWith),
-  preparationMinutes: OptionalFields.preparationMinutes.default(unsetFields.preparationMinutes),
-  slotWeight: OptionalFields.slotWeight.default(unsetFields.slotWeight),
-  isDraft: OptionalFields.isDraft.default(unsetFields.isDraft),
-  cutOff: OptionalFields.cutOff.default(unsetFields.cutOff),
+  ...withDefaults(OptionalFields, unsetFields),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 

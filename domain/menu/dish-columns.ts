@@ -13,6 +13,7 @@ import {
   writePackageCell,
 } from './menu-cells.ts'
 import type { Unreadable } from './menu-cells.ts'
+import { optionalFieldsOf } from './optional-fields.ts'
 import type { Product, soldOutMarks } from './product.ts'
 
 /** What a file can say of a dish, in the names of the API. Not validated. */
@@ -164,7 +165,6 @@ export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string)
     minOrder: product.minOrder,
     status: product.status,
     soldOut: soldOutMark(soldOut),
-    nextPot: product.nextPot ?? '',
     description: product.description,
     packages: packages.map(({ name, description, priceNaira: price }) => {
       return { name, description, price }
@@ -177,11 +177,7 @@ export function fieldsOf(product: Omit<Product, 'images'>, categoryName: string)
         return { name: option.name, price: option.priceNaira, soldOut: option.isSoldOut }
       }),
     })),
-    tags: product.tags ?? [],
-    goesWith: product.goesWith ?? [],
-    preparationMinutes: product.preparationMinutes ?? null,
-    slotWeight: product.slotWeight ?? 1,
-    isDraft: product.isDraft ?? false,
+    ...optionalFieldsOf(product),
     cutOff: (!inheritsCutOff && cutOff && orderedCutOff(cutOff)) || null,
     image: product.image,
   }

@@ -12,7 +12,9 @@ export const unsetFields = {
 } satisfies Partial<Product>
 type OptionalField = keyof typeof unsetFields
 
-export function setFieldsOf(product: Product) {
+type Optional = Partial<Pick<Product, OptionalField>>
+
+export function setFieldsOf(product: Optional) {
   const names = Object.keys(unsetFields) as OptionalField[]
   const set = names.filter((name) => {
     const value = product[name]
@@ -21,4 +23,8 @@ export function setFieldsOf(product: Product) {
   return Object.fromEntries(set.map((name) => [name, product[name]])) as {
     [Name in OptionalField]?: NonNullable<Product[Name]>
   }
+}
+
+export function optionalFieldsOf(product: Optional) {
+  return { ...unsetFields, ...setFieldsOf(product) }
 }

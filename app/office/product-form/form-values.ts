@@ -5,7 +5,7 @@ import type {
   ProductWire,
   UpdateProduct,
 } from '#contract/menu/product.ts'
-import { unsetFields } from '#domain/menu/optional-fields.ts'
+import { optionalFieldsOf, unsetFields } from '#domain/menu/optional-fields.ts'
 import { shelfStockOf } from '#domain/menu/product.ts'
 
 /** Defaults of a new product: specification, section 3. */
@@ -14,6 +14,7 @@ const newProduct = { minStock: 5, minOrder: 1, status: 'instock' } as const
 export function toFormValues(seen: ProductWire | undefined): ProductFormInput {
   const product: Partial<ProductWire> = seen ?? newProduct
   const { packages = [], optionGroups = [] } = product
+  const optional = optionalFieldsOf(product)
   return {
     product: product.product ?? '',
     category: product.category ?? '',
@@ -22,15 +23,12 @@ export function toFormValues(seen: ProductWire | undefined): ProductFormInput {
     stock: seen ? String(shelfStockOf(seen)) : '',
     minStock: String(product.minStock),
     minOrder: String(product.minOrder),
-    preparationMinutes: String(product.preparationMinutes ?? ''),
-    slotWeight: String(product.slotWeight ?? unsetFields.slotWeight),
-    isDraft: product.isDraft ?? unsetFields.isDraft,
+    ...optional,
+    preparationMinutes: String(optional.preparationMinutes ?? ''),
+    slotWeight: String(optional.slotWeight),
     cutOff: ownCutOffOf(product),
     status: product.status ?? newProduct.status,
     image: product.image ?? '',
-    nextPot: product.nextPot ?? '',
-    tags: product.tags ?? [],
-    goesWith: product.goesWith ?? [],
     packages: packages.map((choice) => ({ ...choice, price: String(choice.price) })),
     optionGroups: optionGroups.map((group) => ({
       ...group,
