@@ -14,6 +14,7 @@ const docs = globSync('docs/{deploy-*,monitoring}.md')
 const others = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
   'POSTGRES_USER',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
@@ -71,10 +72,11 @@ describe('the deployment files', () => {
     expect(service).toContain('/node_modules/node/bin/node --max-semi-space-size=8 build/')
   })
 
-  it('start the server with the same limit of young memory', () => {
+  it('start the server with the same limits of memory', () => {
     const shop = read('tests/support/start-built-shop.ts')
     for (const start of [service, dockerfile, read('scripts/start.mjs'), shop]) {
       expect(start).toMatch(/--max-semi-space-size=8\W+build\/server\/index\.js/)
+      expect(start).toMatch(/\bMALLOC_ARENA_MAX\b\W+2\b/)
     }
   })
 

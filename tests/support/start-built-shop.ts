@@ -27,6 +27,7 @@ export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: 
       }),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: 'build/server/.compiled',
+      MALLOC_ARENA_MAX: '2',
       AUTH_SECRET: 'a secret of the tests, long enough to sign',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...variables,
