@@ -83,11 +83,7 @@ test('completing the last order of the list can be undone', async ({ page, reque
   const fullName = newName()
   const { _id } = await placeOrder(request, { fullName })
   await moveByApi(_id, 'ready')
-  await page.route('**/api/orders?*', async (route) => {
-    const response = await route.fetch()
-    const orders = z.array(z.looseObject({ _id: z.string() })).parse(await response.json())
-    await route.fulfill({ response, json: orders.filter((order) => order._id === _id) })
-  })
+  await showOnly(page, (orders) => orders.filter((order) => order._id === _id))
   await openBoard(page)
   await cardOf(page, fullName).getByRole('button', { name: 'Complete' }).click()
   await expect(columnOf(page, 'Ready').getByText('No orders', { exact: true })).toBeVisible()
@@ -181,6 +177,54 @@ test('what to cook is beside the columns, added up over all open orders, and pri
   }
   await cooking.getByRole('button', { name: 'Print prep sheet' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`5 × ${notes}`))
+})
+
+/** The board with these orders instead of those of other tests. */
+async function showOnly(page: Page, change: (orders: ShownOrder[]) => ShownOrder[]) {
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch()
+    const orders = z.array(ShownOrder).parse(await response.json())
+    await route.fulfill({ response, json: change(orders) })
+  })
+}
+
+const ShownOrder = z.looseObject({ _id: z.string(), items: z.array(z.unknown()) })
+type ShownOrder = z.infer<typeof ShownOrder>
+
+test('two cards of two dishes are whole in each column at 1280 by 800 @both-widths', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'as on the tablet of a kitchen')
+  const pickup = await placeOrder(request, { dish: 'Masa & Miyan Taushe' })
+  const delivery = await placeOrder(request, { dish: 'Iftar Tray', notes: 'Plenty of pepper' })
+  const places = [{ type: 'pickup' }, { type: 'delivery', address: 'Garki Area 8, Block 7' }]
+  const promisedAt = new Date(Date.now() + 20 * 60_000).toISOString()
+  await showOnly(page, (orders) => {
+    const own = orders.filter(({ _id }) => [pickup._id, delivery._id].includes(_id))
+    const items = own.flatMap((order) => order.items)
+    return ['pending', 'preparing', 'ready'].flatMap((status) =>
+      own.map((order, index) => {
+        const _id = `${status.slice(0, 4).padEnd(20, `${index}`)}${order._id.slice(-4)}`
+        return { ...order, _id, items, status, promisedAt, delivery: places[index] }
+      }),
+    )
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openBoard(page)
+  for (const status of ['Pending', 'Preparing', 'Ready']) {
+    const steps = columnOf(page, status).locator('[data-step]')
+    await expect(steps).toHaveCount(2)
+    await expect(columnOf(page, status).getByRole('button', { name: /^Rider link/ })).toHaveCount(1)
+    for (const part of [
+      ...(await steps.all()),
+      columnOf(page, status).locator('[data-order]').last(),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    const { height } = (await steps.last().boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('on a phone the columns are swiped, and their counts are in sight', async ({

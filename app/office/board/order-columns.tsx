@@ -67,7 +67,7 @@ export function OrderColumns({ orders, filter: { statuses }, cardsOf }: OrderCol
   )
 }
 
-const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3'
+const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-2.5'
 
 type StatusColumnProps = {
   status: OrderStatus

@@ -32,7 +32,7 @@ const WallCard = memo(function WallCard({ order }: { order: OrderWire }) {
         </span>
         <Age order={order} />
       </p>
-      <ScheduledTime order={order} />
+      <ScheduledTime order={order} className="py-1" />
       <WaitingMark orderId={_id} className="empty:hidden" />
       <WallDishes items={items} />
       <StepFailure orderId={_id} />

@@ -23,7 +23,7 @@ export function ScheduledTime({ order, className = '' }: CardTimeProps) {
   const schedule = scheduleOf(order, useOrderClock().now)
   if (!schedule) return null
   return (
-    <p className={`rounded-lg bg-info-ground px-2 py-1 font-bold text-info ${className}`}>
+    <p className={`rounded-lg bg-info-ground px-2 font-bold text-info ${className}`}>
       <span className="sr-only">{schedule.label} </span>
       {schedule.short}
     </p>

@@ -30,7 +30,7 @@ import { useOrderClock } from './order-clock.tsx'
 import { OrderDishes } from './order-dishes.tsx'
 import { itemCount } from './order-labels.ts'
 import { SameOrders } from './same-orders.tsx'
-import { NextStep } from './step-button.tsx'
+import { denseButton, NextStep } from './step-button.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = {
@@ -53,39 +53,97 @@ export const selectedByFocus =
 /** Memoized, since there can be many. In the list all of it opens the order. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, isInColumn, isSelected } = props
-  const { _id, items, status, onDelivery } = order
+  const { _id } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
   const border =
     isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'
   const hover = isInColumn ? '' : 'transition-colors hover:bg-ground'
+  const layout = isInColumn ? 'gap-1 px-3 pt-1 pb-2.5' : 'gap-2 p-3 pt-1.5'
   return (
     <li
       data-order={_id}
       data-new={isNew || undefined}
-      className={`relative flex min-w-0 flex-col gap-2 rounded-2xl border bg-surface p-3 pt-1.5 [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] ${selectedByFocus} ${border} ${hover}`}
+      className={`relative flex min-w-0 flex-col rounded-2xl border bg-surface [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] ${layout} ${selectedByFocus} ${border} ${hover}`}
     >
       <CardHead {...props} isNew={isNew} />
-      <WaitingMark orderId={_id} className="empty:-mt-2" />
+      <WaitingMark orderId={_id} className={isInColumn ? 'empty:-mt-1' : 'empty:-mt-2'} />
       <SameOrders order={order} />
-      <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
-        <ScheduledTime order={order} className="grow text-lg" />
-        <LaterButton order={order} />
-      </div>
-      <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
-      <Place order={order} isInColumn={isInColumn} />
-      <AskedLines order={order} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
-        <TestPaymentBadge isTest={order.isTest} />
-      </div>
-      <CallFirst order={order} />
-      <CardActions {...props} />
-      {!isInColumn && <PlacedAndTotal order={order} />}
-      {/* Above the link of the list, which covers the card. */}
-      <NextStep order={order} className={`relative ${isInColumn ? 'mt-auto' : ''}`} />
+      {isInColumn ? <ColumnFacts {...props} /> : <ListFacts {...props} />}
     </li>
   )
 })
+
+function ListFacts(props: OrderCardProps) {
+  const { order, onRider } = props
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
+        <ScheduledTime order={order} className="grow py-1 text-lg" />
+        <LaterButton order={order} />
+      </div>
+      <Dishes order={order} className="gap-1.5" />
+      <Place order={order} hasAddress />
+      <AskedLines order={order} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <CardBadges order={order} />
+      </div>
+      <CallFirst order={order} />
+      <div className="relative flex flex-wrap items-center gap-x-2 gap-y-2 empty:hidden">
+        <RanOutButton {...props} />
+        {canHaveRider(order) && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-my-2 -mr-2 ml-auto px-2!"
+            onClick={() => onRider(order._id)}
+          >
+            Rider link
+            <OfOrder order={order} />
+          </Button>
+        )}
+      </div>
+      <PlacedAndTotal order={order} />
+      {/* Above the link of the list, which covers the card. */}
+      <NextStep order={order} className="relative" />
+    </>
+  )
+}
+
+/** Few rows: two cards of two dishes are in sight on a kitchen's tablet. */
+function ColumnFacts(props: OrderCardProps) {
+  const { order, onRider } = props
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
+        <ScheduledTime order={order} className="grow text-lg leading-7" />
+        <LaterButton order={order} />
+      </div>
+      <Dishes order={order} className="gap-1" />
+      <Place order={order} />
+      <AskedLines order={order} />
+      <div className="relative flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+        <CardBadges order={order} />
+        <RanOutButton {...props} />
+      </div>
+      <CallFirst order={order} />
+      <NextStep order={order} className="@container relative mt-auto pt-1">
+        {canHaveRider(order) && (
+          <Button
+            variant="quiet"
+            size="large"
+            title="Rider link"
+            className={`w-12 px-0! @xs:w-auto @xs:px-4! @xs:text-base! ${denseButton}`}
+            onClick={() => onRider(order._id)}
+          >
+            <Icon name="rider" className="size-6" />
+            <span className="@max-xs:sr-only">Rider link</span>
+            <OfOrder order={order} />
+          </Button>
+        )}
+      </NextStep>
+    </>
+  )
+}
 
 function CardHead(props: OrderCardProps & { isNew: boolean }) {
   const { order, isInColumn, discover, isSelected, onToggle, isNew } = props
@@ -93,7 +151,9 @@ function CardHead(props: OrderCardProps & { isNew: boolean }) {
   const cover =
     'outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2">
+    <div
+      className={`flex flex-wrap items-center justify-between ${isInColumn ? '@container -mb-1 gap-x-1' : 'gap-x-2'}`}
+    >
       <span className="flex min-w-0 items-center">
         <label className="relative z-1 -my-2 -ml-2 flex size-11 shrink-0 items-center justify-center">
           <input
@@ -107,7 +167,7 @@ function CardHead(props: OrderCardProps & { isNew: boolean }) {
         <Link
           to={orderAddress(_id)}
           discover={discover}
-          className={`inline-flex min-h-11 items-center text-lg font-bold tracking-wide tabular-nums underline-offset-4 hover:underline ${isInColumn ? '' : cover}`}
+          className={`inline-flex min-h-11 items-center text-lg font-bold tracking-wide tabular-nums underline-offset-4 hover:underline @max-[13rem]:text-base @max-[13rem]:tracking-normal ${isInColumn ? '' : cover}`}
         >
           <span className="sr-only">Order </span>#{shortIdOf(_id)}
         </Link>
@@ -117,13 +177,22 @@ function CardHead(props: OrderCardProps & { isNew: boolean }) {
           </Badge>
         )}
       </span>
-      {isInColumn ? <Age order={order} className="text-lg" /> : <StatusBadge status={status} />}
+      {isInColumn ? (
+        <Age order={order} className="-mr-1 text-lg @max-[13rem]:text-base" />
+      ) : (
+        <StatusBadge status={status} />
+      )}
     </div>
   )
 }
 
+function Dishes({ order: { items, status }, className }: Fact & { className: string }) {
+  const Action = status === 'ready' ? undefined : SoldOutToggle
+  return <OrderDishes items={items} Action={Action} className={className} />
+}
+
 /** Who gets it and where. */
-function Place({ order, isInColumn }: Pick<OrderCardProps, 'order' | 'isInColumn'>) {
+function Place({ order, hasAddress = false }: Fact & { hasAddress?: boolean }) {
   const { buyer, delivery } = order
   return (
     <p className="flex min-w-0 gap-2 leading-snug">
@@ -135,7 +204,7 @@ function Place({ order, isInColumn }: Pick<OrderCardProps, 'order' | 'isInColumn
         <strong>{deliveryTypeNames[delivery.type]}</strong>
         {' · '}
         <bdi>{buyer.fullName}</bdi>
-        {!isInColumn && delivery.type === 'delivery' && (
+        {hasAddress && delivery.type === 'delivery' && (
           <span dir="auto" className="line-clamp-2 text-sm">
             {delivery.address}
           </span>
@@ -165,26 +234,18 @@ function PlacedAndTotal({ order: { createdAt, items, billLines } }: Fact) {
   )
 }
 
-function CardActions({ order, onRider, onRanOut }: OrderCardProps) {
-  const { _id, rider } = order
-  const name = <span className="sr-only"> of order #{shortIdOf(_id)}</span>
+function RanOutButton({ order, onRanOut }: OrderCardProps) {
+  if (!canRunOut(order)) return null
   return (
-    <div className="relative -my-2 flex flex-wrap items-center gap-x-2 empty:hidden">
-      {rider?.pickedUpAt && <Badge tone="info">On its way</Badge>}
-      {canRunOut(order) && (
-        <Button variant="ghost" size="small" className="-ml-2" onClick={() => onRanOut(_id)}>
-          Something ran out
-          {name}
-        </Button>
-      )}
-      {canHaveRider(order) && (
-        <Button variant="ghost" size="small" className="-mr-2 ml-auto" onClick={() => onRider(_id)}>
-          Rider link
-          {name}
-        </Button>
-      )}
-    </div>
+    <Button variant="ghost" size="small" className="-m-2 px-2!" onClick={() => onRanOut(order._id)}>
+      Something ran out
+      <OfOrder order={order} />
+    </Button>
   )
+}
+
+function OfOrder({ order: { _id } }: Fact) {
+  return <span className="sr-only"> of order #{shortIdOf(_id)}</span>
 }
 
 function AskedLines({ order }: Fact) {
@@ -194,6 +255,17 @@ function AskedLines({ order }: Fact) {
       {change.quantity} × {change.product} ran out. {askedText(change)}
     </Notice>
   ))
+}
+
+function CardBadges({ order }: Fact) {
+  const { onDelivery, rider, isTest } = order
+  return (
+    <>
+      {rider?.pickedUpAt && <Badge tone="info">On its way</Badge>}
+      {onDelivery && <ToCollect order={order} onDelivery={onDelivery} />}
+      <TestPaymentBadge isTest={isTest} />
+    </>
+  )
 }
 
 type ToCollectProps = Fact & { onDelivery: OnDeliveryWire }

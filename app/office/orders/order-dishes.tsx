@@ -8,12 +8,13 @@ type Item = OrderWire['items'][number]
 
 type OrderDishesProps = {
   items: readonly Item[]
-  Action?: ComponentType<Pick<Item, 'product'>> | undefined
+  Action: ComponentType<Pick<Item, 'product'>> | undefined
+  className: string
 }
 
-export function OrderDishes({ items, Action }: OrderDishesProps) {
+export function OrderDishes({ items, Action, className }: OrderDishesProps) {
   return (
-    <ul className="grid gap-1.5">
+    <ul className={`grid ${className}`}>
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Dish key={index} item={item}>
@@ -36,19 +37,19 @@ function Dish({
       <span className="min-w-0 break-words">
         <strong>{product.product}</strong>
         {chosen && <span> · {chosen.name}</span>}
-        <span className="text-base">
-          <ItemOptions options={options} />
-        </span>
+      </span>
+      {children}
+      <span className="col-span-2 col-start-2 min-w-0 text-base break-words empty:hidden">
+        <ItemOptions options={options} />
         {notes && (
           <span
             dir="auto"
-            className="mt-1 block rounded-lg bg-warning-ground px-2 py-1 text-base font-bold whitespace-pre-line text-warning"
+            className="my-0.5 block rounded-lg bg-warning-ground px-2 py-0.5 font-bold whitespace-pre-line text-warning"
           >
             {notes}
           </span>
         )}
       </span>
-      {children}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { advanceOrders, completesUnpaid, useAdvance } from '#app/data/office/advance-orders.ts'
 import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
@@ -41,14 +42,28 @@ export function StepButton({ order, className = '', ...look }: StepButtonProps) 
   )
 }
 
+type NextStepProps = {
+  order: OrderWire
+  className?: string
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export const denseButton = 'lg:max-2xl:min-h-12!'
+
 /** The end of a card: why its last press failed, and what to press next. */
-export function NextStep({ order, className = '' }: { order: OrderWire; className?: string }) {
+export function NextStep({ order, className = '', children }: NextStepProps) {
   return (
     <>
       <StepFailure orderId={order._id} />
-      <div className={`grid gap-2.5 ${className}`}>
-        <AcceptOrder orderId={order._id} />
-        <StepButton order={order} size="large" className="px-2! lg:max-2xl:min-h-12!" />
+      <div className={`flex flex-wrap gap-2 ${className}`}>
+        <AcceptOrder orderId={order._id} className="w-full" />
+        <StepButton
+          order={order}
+          size="large"
+          className={`grow px-1! @max-[13rem]:text-base! ${denseButton}`}
+        />
+        {children}
       </div>
     </>
   )
