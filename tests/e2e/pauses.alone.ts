@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
@@ -11,6 +13,8 @@ import {
   openCart,
   openPopup,
 } from '#tests/support/shop-page.ts'
+
+const Shop = z.looseObject({ payment: z.looseObject({}) })
 
 // A pause stops the orders of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
@@ -108,13 +112,23 @@ test('the head of the orders page is one row at every width', async ({ page }) =
     const head = (await page.locator('main header').boundingBox())!
     expect(head.height, `at ${width} px`).toBeLessThan(50)
   }
+  // The most that is above and below the orders.
+  await page.route('**/api/shop', async (route) => {
+    const response = await route.fetch()
+    const { payment, ...shop } = Shop.parse(await response.json())
+    await route.fulfill({ response, json: { ...shop, payment: { ...payment, isTest: true } } })
+  })
+  await (await adminApi()).post('/api/shop/pause', { data: { types, minutes: 30 } })
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Test mode' })).toBeVisible()
+  const reopen = page.getByRole('button', { name: 'Reopen' })
   for (const view of ['List', 'Board'] as const) {
     if (view === 'Board') await openView(page, view)
     const card = page.locator('[data-order]').first()
     expect((await card.boundingBox())!.y).toBeLessThan(200)
-    const step = card.locator('[data-step]')
-    const { y, height } = (await step.boundingBox())!
-    expect(y + height).toBeLessThan(844)
+    await expect(reopen).toBeInViewport({ ratio: 1 })
+    const { y, height } = (await card.locator('[data-step]').boundingBox())!
+    expect(y + height).toBeLessThan((await reopen.boundingBox())!.y)
   }
   await (await adminApi()).patch(`/api/orders/${order._id}`, { data: { status: 'cancelled' } })
   await (await adminApi()).patch('/api/settings', { data: { takesPhoneOrders: false } })

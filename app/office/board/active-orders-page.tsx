@@ -16,7 +16,7 @@ import { useOrderSound } from '#app/office/notices/order-sound.ts'
 import { SoundSwitch } from '#app/office/notices/sound-switch.tsx'
 import { NoOrders, OrderList } from '#app/office/orders/order-list.tsx'
 import { type OrderFilterState, useOrderFilter } from '#app/office/orders/use-order-filter.ts'
-import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
+import { SlowDownButton, SlowedBar } from '#app/office/pauses/slow-down.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
@@ -55,7 +55,7 @@ export default function ActiveOrdersPage() {
         </>
       }
     >
-      <SlowedDown />
+      <SlowedBar />
       <ActiveFilters filter={filter} />
       {isBoard ? (
         <div className="min-h-0 grow *:flex *:h-full *:flex-col">

@@ -88,7 +88,7 @@ function OrderSections({ orders, filter, cardsOf }: LayoutProps) {
     <div className="grid gap-8">
       {today.length > 0 && (
         <section aria-labelledby="orders-today" data-column className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-center gap-x-6">
+          <div className="mb-1 flex flex-wrap items-center gap-x-6 sm:mb-3">
             <h2 id="orders-today" className="text-xl">
               Today
             </h2>

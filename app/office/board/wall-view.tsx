@@ -6,7 +6,7 @@ import { usePageTitle } from '#app/office/kit/use-page-title.ts'
 import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
 import { OrderList } from '#app/office/orders/order-list.tsx'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
-import { SlowDownButton, SlowedDown } from '#app/office/pauses/slow-down.tsx'
+import { SlowDownButton, SlowedBar } from '#app/office/pauses/slow-down.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -43,7 +43,7 @@ export function WallView({ filter }: { filter: OrderFilterState }) {
           </Button>
         </div>
       </header>
-      <SlowedDown />
+      <SlowedBar />
       <div className="min-h-0 grow *:flex *:h-full *:flex-col">
         <OrderList filter={filter} View={OrderWall} hasCount={false} />
       </div>

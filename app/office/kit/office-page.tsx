@@ -34,7 +34,7 @@ export function OfficePage(props: OfficePageProps) {
   return (
     <div
       data-filling={isFilling || undefined}
-      className={`mx-auto w-full px-4 ${isFilling ? '2xl:px-8' : 'lg:px-8'} ${isCompact ? 'pt-2.5 lg:pt-4' : 'pt-5 lg:pt-8'} ${isFilling ? 'flex min-h-96 grow basis-0 flex-col pb-2' : 'max-w-6xl pb-16'}`}
+      className={`mx-auto w-full px-4 ${isFilling ? '2xl:px-8' : 'lg:px-8'} ${isCompact ? 'pt-1.5 lg:pt-4' : 'pt-5 lg:pt-8'} ${isFilling ? 'flex min-h-96 grow basis-0 flex-col pb-2' : 'max-w-6xl pb-16'}`}
     >
       {backTo && (
         <Link
@@ -46,7 +46,7 @@ export function OfficePage(props: OfficePageProps) {
         </Link>
       )}
       <header
-        className={`flex flex-wrap items-center justify-between sm:gap-x-6 ${isCompact ? '@container mb-2.5 gap-x-2 gap-y-1' : 'mb-6 gap-x-3 gap-y-3'}`}
+        className={`flex flex-wrap items-center justify-between sm:gap-x-6 ${isCompact ? '@container mb-1 gap-x-2 gap-y-1 sm:mb-2.5' : 'mb-6 gap-x-3 gap-y-3'}`}
       >
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 font-bold text-soft">

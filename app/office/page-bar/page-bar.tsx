@@ -9,7 +9,7 @@ export const pageBarClass =
 
 /** Rendered above the notices at the lower edge, so that none covers it. */
 export function PageBarSlot() {
-  return <div ref={setSlot} />
+  return <div ref={setSlot} className="flex flex-col" />
 }
 
 export function PageBar({ children }: { children: ReactNode }) {

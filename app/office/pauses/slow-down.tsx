@@ -4,6 +4,7 @@ import { useChange } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
+import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -53,8 +54,11 @@ export function SlowDownButton() {
   )
 }
 
-/** What is slowed down now, each with the button that ends it. Empty while nothing is. */
-export function SlowedDown() {
+/**
+ * What is slowed down now, each with the button that ends it. At the lower edge: it takes no place
+ * above the orders, and none moves when it comes or goes.
+ */
+export function SlowedBar() {
   const mayPause = useMayPause()
   const { shop, promise } = useSlowing()
   const now = useNowDate()
@@ -63,41 +67,48 @@ export function SlowedDown() {
   const ending = useBusy()
   const busy = promise?.busy
   return (
-    <div role="status" className="mb-3 flex flex-wrap gap-2 empty:hidden">
-      {pauses && (
-        <Slowed text={pauseLabel(pauses, now)}>
-          {mayPause && (
+    <PageBar>
+      <div
+        role="status"
+        className="pointer-events-auto order-last flex flex-wrap gap-x-8 border-t-2 border-warning bg-warning-ground px-4 text-warning empty:hidden lg:px-8"
+      >
+        {pauses && (
+          <Slowed text={pauseLabel(pauses, now)}>
+            {mayPause && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-disabled={reopening.isPending}
+                onClick={() => reopening.mutate({ json: { types: [...deliveryTypes] } })}
+              >
+                Reopen
+              </Button>
+            )}
+          </Slowed>
+        )}
+        {busy && (
+          <Slowed text={`Busy: new orders +${busy.minutes} min ${untilText(busy.until, now)}`}>
             <Button
+              variant="quiet"
               size="small"
-              aria-disabled={reopening.isPending}
-              onClick={() => reopening.mutate({ json: { types: [...deliveryTypes] } })}
+              aria-disabled={ending.isPending}
+              onClick={() => ending.mutate({ json: { minutes: 0 } })}
             >
-              Reopen
+              End Busy
             </Button>
-          )}
-        </Slowed>
-      )}
-      {busy && (
-        <Slowed text={`Busy: new orders +${busy.minutes} min ${untilText(busy.until, now)}`}>
-          <Button
-            size="small"
-            aria-disabled={ending.isPending}
-            onClick={() => ending.mutate({ json: { minutes: 0 } })}
-          >
-            End Busy
-          </Button>
-        </Slowed>
-      )}
-    </div>
+          </Slowed>
+        )}
+      </div>
+    </PageBar>
   )
 }
 
 function Slowed({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <span className="flex min-h-13 items-center gap-3 rounded-xl bg-warning-ground p-1 pl-3 text-sm leading-tight font-bold text-warning">
+    <p className="flex min-h-13 items-center gap-3 py-1 leading-tight font-bold max-sm:w-full max-sm:text-sm">
       <Icon name="pause" />
-      {text}
+      <span className="grow">{text}</span>
       {children}
-    </span>
+    </p>
   )
 }
