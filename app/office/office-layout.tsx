@@ -79,7 +79,7 @@ function Office({ children }: { children: ReactNode }) {
         </OfficeGuard>
       )}
       <Announcer />
-      <div ref={measureToasts}>
+      <div ref={measureToasts} data-toasts>
         <ToastOutlet manner="office" />
       </div>
     </div>

@@ -19,6 +19,7 @@ export function Dialog({ isOpen, onClose, returnFocus, className = '', children 
         <DialogBackdrop />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
           <Base.Popup
+            data-dialog
             ref={popup}
             initialFocus={popup}
             finalFocus={returnFocus}

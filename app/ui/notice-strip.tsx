@@ -3,7 +3,7 @@ export function NoticeStrip({ label, text }: { label: string; text: string | fal
   return text ? (
     <aside
       aria-label={label}
-      className="border-b border-warning bg-warning-ground px-4 py-1 text-center text-sm font-bold break-words text-warning sm:py-2 print:hidden"
+      className="border-b border-warning bg-warning-ground px-4 py-1 text-center text-sm font-bold break-words text-warning print:hidden"
     >
       {text}
     </aside>

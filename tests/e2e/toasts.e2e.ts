@@ -3,10 +3,13 @@ import { z } from 'zod'
 
 import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { newMark } from '#tests/support/table-rows.ts'
+
+test.afterEach(removeMade)
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -152,6 +155,56 @@ test('in the back-office heading and search stay in sight @both-widths', async (
   }
   await removeZone(name)
 })
+
+/** The options of a dish that has many, in a dialog as high as it may be. */
+async function openLongDialog(page: Page) {
+  const options = Array.from({ length: 20 }, (_, index) => ({
+    name: `Kilishi ${index}`,
+    price: 0,
+    soldOut: false,
+  }))
+  const { product } = await makeProduct({
+    optionGroups: [{ name: 'Extras', least: 0, most: 1, options }],
+  })
+  await openInventory(page, product)
+  await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: `Options of ${product}` }).click()
+  return page.getByRole('dialog', { name: `Options of ${product}` })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 640],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+] as const) {
+  test(`a toast covers and moves no button of a long dialog at ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signInAs(page, 'Admin')
+    const dialog = await openLongDialog(page)
+    const inside = () =>
+      dialog
+        .getByRole('switch')
+        .or(dialog.getByRole('button'))
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as Box))
+    for (const pressed of [dialog.getByRole('switch').first(), dialog.getByRole('switch').last()]) {
+      await pressed.click()
+      const box = await toastOf(page, 'Failed')
+      const toast = page.locator('[role=alert] > div').filter({ has: page.getByLabel('Dismiss') })
+      await toast.hover()
+      const shown = await boxOf(dialog)
+      expect(doMeet(box, shown)).toBe(false)
+      const before = await inside()
+      await toast.getByLabel('Dismiss').click()
+      await expect(toast).toHaveCount(0)
+      expect(await boxOf(dialog)).toEqual(shown)
+      expect(await inside()).toEqual(before)
+    }
+  })
+}
 
 async function removeZone(name: string) {
   const api = await adminApi()
