@@ -5,7 +5,7 @@ import { messageOr } from '#app/data/api/read-problem.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
 import { Panel } from '#app/office/kit/panel.tsx'
-import { PageBar } from '#app/office/page-bar/page-bar.tsx'
+import { PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { CashField } from '#app/shop/checkout/cash-field.tsx'
 import { LazyDiscountCodeField } from '#app/shop/checkout/lazy-discount-code-field.tsx'
 import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
@@ -113,12 +113,9 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
   )
 }
 
-/** A bar at the bottom of the screen, except on a low screen. */
 function SendBar({ total, children }: { total: string; children: ReactNode }) {
-  const isLow = useMedia('(height < 32rem)')
-  if (isLow) return <div className="mt-4">{children}</div>
   return (
-    <PageBar>
+    <PinnedBar>
       <section
         aria-label="Send"
         className="pointer-events-auto border-t border-line bg-surface p-3"
@@ -128,6 +125,6 @@ function SendBar({ total, children }: { total: string; children: ReactNode }) {
         </p>
         {children}
       </section>
-    </PageBar>
+    </PinnedBar>
   )
 }

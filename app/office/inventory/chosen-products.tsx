@@ -7,6 +7,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
+import { PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { ChangeProducts } from '#contract/menu/product.ts'
@@ -73,65 +74,67 @@ export function ChosenProducts({ products, categories, onAll, onDone }: ChosenPr
     onClose: () => setQuestion(undefined),
   }
   return (
-    <section
-      aria-label="Chosen dishes"
-      className="sticky bottom-0 z-10 mt-4 grid gap-2 rounded-t-2xl border border-line-strong bg-surface p-3 shadow-lg"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <p role="status" className="font-bold">{`${dishesText(products.length)} chosen`}</p>
-        <span className="flex gap-1">
-          <Button variant="ghost" size="small" onClick={onAll}>
-            Select all
-          </Button>
-          <Button variant="ghost" size="small" onClick={onDone}>
-            Done
-          </Button>
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <BarButton label="Price" isOff={isOff} onPress={() => ask('price')} />
-        <BarButton label="Category" isOff={isOff} onPress={() => ask('category')} />
-        <BarButton
-          label="Sold out"
-          isOff={isOff}
-          onPress={() => send({ what: 'sold-out', soldOut: 'until-opening' })}
-        />
-        <BarButton
-          label="Back on sale"
-          isOff={isOff}
-          onPress={() => send({ what: 'sold-out', soldOut: null })}
-        />
-        {drafts.length < products.length && (
+    <PinnedBar>
+      <section
+        aria-label="Chosen dishes"
+        className="pointer-events-auto mx-auto mt-4 grid w-full max-w-3xl gap-2 rounded-t-2xl border border-line-strong bg-surface p-3 shadow-lg"
+      >
+        <div className="flex items-center justify-between gap-3">
+          <p role="status" className="font-bold">{`${dishesText(products.length)} chosen`}</p>
+          <span className="flex gap-1">
+            <Button variant="ghost" size="small" onClick={onAll}>
+              Select all
+            </Button>
+            <Button variant="ghost" size="small" onClick={onDone}>
+              Done
+            </Button>
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <BarButton label="Price" isOff={isOff} onPress={() => ask('price')} />
+          <BarButton label="Category" isOff={isOff} onPress={() => ask('category')} />
           <BarButton
-            label="Make drafts"
+            label="Sold out"
             isOff={isOff}
-            onPress={() => send({ what: 'draft', isDraft: true })}
+            onPress={() => send({ what: 'sold-out', soldOut: 'until-opening' })}
           />
-        )}
-        {drafts.length > 0 && (
           <BarButton
-            label="Put on the menu"
+            label="Back on sale"
             isOff={isOff}
-            onPress={() => send({ what: 'draft', isDraft: false })}
+            onPress={() => send({ what: 'sold-out', soldOut: null })}
           />
-        )}
-        <BarButton label="Delete" isOff={isOff} onPress={() => ask('delete')} />
-      </div>
-      {error && !question && <p className="text-sm font-bold text-danger">{error}</p>}
-      <PriceQuestion {...shared} isOpen={question === 'price'} />
-      <CategoryQuestion {...shared} isOpen={question === 'category'} categories={categories} />
-      <ConfirmDialog
-        isOpen={question === 'delete'}
-        question={`Delete ${dishesText(products.length)}?`}
-        text="They leave the shop at once. Orders that have them keep them as they were sold."
-        confirmLabel="Delete"
-        tone="danger"
-        isBusy={isPending}
-        error={error}
-        onConfirm={() => send({ what: 'delete' })}
-        onClose={shared.onClose}
-      />
-    </section>
+          {drafts.length < products.length && (
+            <BarButton
+              label="Make drafts"
+              isOff={isOff}
+              onPress={() => send({ what: 'draft', isDraft: true })}
+            />
+          )}
+          {drafts.length > 0 && (
+            <BarButton
+              label="Put on the menu"
+              isOff={isOff}
+              onPress={() => send({ what: 'draft', isDraft: false })}
+            />
+          )}
+          <BarButton label="Delete" isOff={isOff} onPress={() => ask('delete')} />
+        </div>
+        {error && !question && <p className="text-sm font-bold text-danger">{error}</p>}
+        <PriceQuestion {...shared} isOpen={question === 'price'} />
+        <CategoryQuestion {...shared} isOpen={question === 'category'} categories={categories} />
+        <ConfirmDialog
+          isOpen={question === 'delete'}
+          question={`Delete ${dishesText(products.length)}?`}
+          text="They leave the shop at once. Orders that have them keep them as they were sold."
+          confirmLabel="Delete"
+          tone="danger"
+          isBusy={isPending}
+          error={error}
+          onConfirm={() => send({ what: 'delete' })}
+          onClose={shared.onClose}
+        />
+      </section>
+    </PinnedBar>
   )
 }
 

@@ -11,6 +11,7 @@ import { MoveButtons } from '#app/office/kit/move-buttons.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
+import { pageBarClass, PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -90,23 +91,25 @@ function DishOrder({ slug, dishes }: DishOrderProps) {
           <DishRow key={dish.id} dish={dish} index={index} count={shown.length} onMove={move} />
         ))}
       </ol>
-      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 border-t border-line bg-ground py-3">
-        <Button size="small" onClick={order.save} disabled={!order.isChanged || order.isSaving}>
-          {order.isSaving && <Spinner />}
-          Save order
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={order.undo}
-          disabled={!order.isChanged || order.isSaving}
-        >
-          Undo changes
-        </Button>
-        <Button variant="quiet" size="small" onClick={order.reset} disabled={order.isSaving}>
-          Back to the usual order
-        </Button>
-      </div>
+      <PinnedBar>
+        <div className={pageBarClass}>
+          <Button size="small" onClick={order.save} disabled={!order.isChanged || order.isSaving}>
+            {order.isSaving && <Spinner />}
+            Save order
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={order.undo}
+            disabled={!order.isChanged || order.isSaving}
+          >
+            Undo changes
+          </Button>
+          <Button variant="quiet" size="small" onClick={order.reset} disabled={order.isSaving}>
+            Back to the usual order
+          </Button>
+        </div>
+      </PinnedBar>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Panel } from '#app/office/kit/panel.tsx'
+import { pageBarClass, PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -72,12 +73,14 @@ export function MenuPreviewed({ preview, isImporting, onImport }: MenuPreviewedP
         />
       )}
       {dishes.length > 0 && errors.length === 0 && (
-        <div className="sticky bottom-0 border-t border-line bg-ground py-3">
-          <Button onClick={onImport} aria-disabled={isImporting}>
-            {isImporting && <Spinner />}
-            {`Import ${countText(dishes.length, 'dish')}`}
-          </Button>
-        </div>
+        <PinnedBar>
+          <div className={pageBarClass}>
+            <Button onClick={onImport} aria-disabled={isImporting}>
+              {isImporting && <Spinner />}
+              {`Import ${countText(dishes.length, 'dish')}`}
+            </Button>
+          </div>
+        </PinnedBar>
       )}
     </>
   )

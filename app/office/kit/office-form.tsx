@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
-import { PageBar, pageBarClass } from '#app/office/page-bar/page-bar.tsx'
+import { pageBarClass, PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useMedia } from '#app/ui/use-media.ts'
 
 import { Failure } from './failure.tsx'
 import { useRestoredDraft } from './stored-draft.ts'
@@ -28,7 +27,6 @@ export function OfficeForm(props: OfficeFormProps) {
   const { saving, label, backTo, reasonOff, isPinned = false, actions, children } = props
   const { isSaving, isSaved, isDirty, failure, submit } = saving
   const [reasonId, formId] = [useId(), useId()]
-  const isLow = useMedia('(height < 32rem)')
   useRestoredDraft(saving)
   const buttons = (
     <>
@@ -64,10 +62,10 @@ export function OfficeForm(props: OfficeFormProps) {
       ) : (
         children
       )}
-      {isPinned && !isLow ? (
-        <PageBar>
+      {isPinned ? (
+        <PinnedBar>
           <div className={pageBarClass}>{buttons}</div>
-        </PageBar>
+        </PinnedBar>
       ) : (
         buttons
       )}

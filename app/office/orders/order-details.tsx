@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { CustomerContact } from '#app/office/kit/customer-contact.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { ReviewBox } from '#app/office/kit/review-box.tsx'
-import { PageBar } from '#app/office/page-bar/page-bar.tsx'
+import { PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { Ticket } from '#app/office/printing/ticket.tsx'
 import { PromiseForm } from '#app/office/promise/promise-form.tsx'
 import { ChangesPanel } from '#app/office/ran-out/changes-panel.tsx'
@@ -53,7 +53,11 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           <OrderedItems order={order} />
           {order.changes?.length > 0 && <ChangesPanel order={order} />}
         </div>
-        {!isWide && <PinnedNextStatus order={order} />}
+        {!isWide && (
+          <PinnedBar>
+            <NextStatus order={order} />
+          </PinnedBar>
+        )}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isWide && status}
           <CustomerPanel order={order} />
@@ -75,13 +79,6 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <Ticket lines={kitchenTicket(toTicketOrder(order), 1)} />
     </>
   )
-}
-
-/** Pinned to the lower edge, except on a low screen, such as a phone held sideways. */
-function PinnedNextStatus({ order }: { order: OrderWire }) {
-  const isLow = useMedia('(height < 32rem)')
-  const next = <NextStatus order={order} />
-  return isLow ? next : <PageBar>{next}</PageBar>
 }
 
 function OrderReview({ order }: { order: OrderWire }) {
