@@ -258,6 +258,9 @@ test('four chips filter the payments, and old addresses lead to their chip or pa
     /^Refunded/,
     /^Held portions[1-9]/,
   ])
+  await chips.scrollIntoViewIfNeeded()
+  for (const link of await chips.getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
   const chosen = chips.locator('[aria-current=true]')
   await expect(chosen).toHaveText(/^All/)
   await chips.getByRole('link', { name: 'Needs you' }).click()
