@@ -19,15 +19,17 @@ export async function openOrders(page: Page) {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
+const actions = ['What to cook', 'Print prep sheet', 'Wall view'] as const
+
 /** A pattern is that of a status with its count. */
 export async function openView(
   page: Page,
-  choice: 'List' | 'Board' | 'Pickup' | 'Delivery' | 'What to cook' | 'Wall view' | RegExp,
+  choice: 'List' | 'Board' | 'Pickup' | 'Delivery' | (typeof actions)[number] | RegExp,
 ) {
   await pressAgain(page.getByRole('button', { name: 'View', exact: true }))
   const view = page.getByRole('dialog', { name: 'View' })
-  const isButton = choice === 'What to cook' || choice === 'Wall view'
-  if (isButton) await view.getByRole('button', { name: choice }).click()
+  if (actions.some((action) => action === choice))
+    await view.getByRole('button', { name: choice }).click()
   else await view.getByText(choice, { exact: true }).click()
   await expect(view).toBeHidden()
 }

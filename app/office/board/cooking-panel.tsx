@@ -55,10 +55,39 @@ export function CookingSheet() {
   return <Cooking {...useCooking()} />
 }
 
-export function Cooking({ now, totals, isLoaded, failure }: ReturnType<typeof useCooking>) {
-  const options = useOptionsDialog()
-  const print = () =>
+type Totals = ReturnType<typeof useCooking>
+
+/** In the menu of the orders. */
+export function PrintPrepSheet({ onPress }: { onPress: () => void }) {
+  return <PrepSheetButton {...useCooking()} onPress={onPress} />
+}
+
+type PrepSheetButtonProps = Pick<Totals, 'totals' | 'now'> & {
+  size?: 'small' | 'medium'
+  onPress?: () => void
+}
+
+function PrepSheetButton({ totals, now, size = 'medium', onPress }: PrepSheetButtonProps) {
+  function print() {
+    onPress?.()
     void printOut({ lines: prepSheet(totals, now), paperWidthMm: undefined, job: undefined })
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size={size}
+      className="w-full"
+      disabled={totals.length === 0}
+      onClick={print}
+    >
+      Print prep sheet
+    </Button>
+  )
+}
+
+export function Cooking({ now, totals, isLoaded, failure }: Totals) {
+  const options = useOptionsDialog()
   return (
     <>
       <div
@@ -82,15 +111,7 @@ export function Cooking({ now, totals, isLoaded, failure }: ReturnType<typeof us
         )}
       </div>
       <div className="border-t border-line p-2">
-        <Button
-          variant="quiet"
-          size="small"
-          className="w-full"
-          disabled={totals.length === 0}
-          onClick={print}
-        >
-          Print prep sheet
-        </Button>
+        <PrepSheetButton totals={totals} now={now} size="small" />
       </div>
       {options.dialog}
     </>

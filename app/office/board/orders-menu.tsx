@@ -14,7 +14,7 @@ import { activeStatuses } from '#domain/order-status.ts'
 import { deliveryTypeNames } from '#domain/ordering/delivery-type.ts'
 
 import { setKeyHelp } from './board-frame.tsx'
-import { CookingSheet } from './cooking-panel.tsx'
+import { CookingSheet, PrintPrepSheet } from './cooking-panel.tsx'
 import { openWall } from './wall.ts'
 
 const views = { list: 'List', board: 'Board' }
@@ -56,6 +56,7 @@ export function OrdersMenu({ filter, view }: OrdersMenuProps) {
                 What to cook
               </Button>
             )}
+            <PrintPrepSheet onPress={close} />
             <Button variant="quiet" className="max-sm:hidden" onClick={() => openWall(view)}>
               Wall view
             </Button>
