@@ -132,14 +132,14 @@ type ColumnTabsProps = {
 
 function ColumnTabs({ tabs, shown, onShow }: ColumnTabsProps) {
   return (
-    <div role="group" aria-label="Columns" className="mb-1 flex gap-1">
+    <div role="group" aria-label="Columns" className="mb-1 flex flex-wrap gap-1">
       {tabs.map(({ name, count }, index) => (
         <button
           key={name}
           type="button"
           aria-pressed={shown.includes(name)}
           onClick={() => onShow(index)}
-          className="flex min-h-11 min-w-0 grow basis-0 flex-col items-center justify-center rounded-xl border border-line bg-surface leading-tight aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="flex min-h-11 min-w-0 grow basis-[4.25rem] flex-col items-center justify-center rounded-xl border border-line bg-surface leading-tight aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           <span className="text-sm">{name} </span>
           <span className="font-bold tabular-nums">{count}</span>

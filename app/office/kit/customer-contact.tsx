@@ -25,7 +25,7 @@ function HowToReach({ phoneNumber, greeting }: { phoneNumber: string; greeting: 
   return (
     <>
       <p className="mt-1 tabular-nums">{phoneNumber}</p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 *:grow *:basis-32">
         <a href={`tel:${phoneNumber}`} className={contactClass}>
           <Icon name="phone" /> Call
         </a>
