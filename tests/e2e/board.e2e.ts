@@ -49,6 +49,18 @@ test('the board shows what to cook, without contact and address @both-widths', a
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
 })
 
+test('the status is a badge in the list, and no badge in its column', async ({ page, request }) => {
+  const fullName = newName()
+  const { _id } = await placeOrder(request, { fullName })
+  await moveByApi(_id, 'preparing')
+  await openBoard(page)
+  const card = cardOf(page, fullName)
+  await expect(card).toBeAttached()
+  await expect(card.getByText('Preparing', { exact: true })).toHaveCount(0)
+  await openView(page, 'List')
+  await expect(card.getByText('Preparing', { exact: true })).toBeVisible()
+})
+
 test('three presses complete an order, and another screen follows', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })

@@ -78,6 +78,36 @@ test('a pause from the board shows on open pages, and a held payment goes throug
   await expect(bar).toBeHidden()
 })
 
+test('the sheet says what customers then read, for each kind of pause', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const notice = customer.getByRole('complementary', { name: 'Notice about orders' })
+  await signInAs(page, 'Admin')
+  await openOrders(page)
+  const kinds = [
+    ['Both', '30 min'],
+    ['Delivery', '60 min'],
+    ['Pickup', 'Until reopened'],
+  ] as const
+  for (const [which, length] of kinds) {
+    const part = (await openSlowDown(page)).getByRole('region', { name: 'Pause new orders' })
+    await part.getByRole('group', { name: 'Which' }).getByText(which).click()
+    await part.getByText(length).click()
+    await part.getByLabel('Reason').fill('We have no gas.')
+    // The minute in which it is read is that of the press.
+    await expect.poll(() => new Date().getSeconds(), { timeout: 40_000 }).toBeLessThan(45)
+    const text = (await part.locator('q').textContent()) ?? ''
+    await part.getByRole('button', { name: 'Pause' }).click()
+    await expect(part).toBeHidden()
+    await customer.goto('/menu')
+    await expect(notice).toHaveText(text)
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await expect(page.getByText(/paused (until|for)/)).toBeHidden()
+  }
+})
+
 test('two presses pause for 30 minutes, and one reopens', async ({ page }) => {
   await signInAs(page, 'Admin')
   await openOrders(page)

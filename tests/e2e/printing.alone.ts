@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { z } from 'zod'
 
 import { ClaimedPrintWire, PrintJobWire } from '#contract/kitchen/print-job.ts'
@@ -195,6 +195,13 @@ test('a shop without printers only has its print button', async ({ context, requ
   expect(await listJobs(`order=${id}`)).toEqual([])
 })
 
+/** As drawn. */
+async function widthOfPaper(label: Locator) {
+  const picture = label.locator('svg')
+  await expect(picture).toBeVisible()
+  return await picture.locator('rect').evaluate((roll) => roll.getBoundingClientRect().width)
+}
+
 test('an Admin adds, changes and deletes a printer, and chooses it for the device', async ({
   page,
 }) => {
@@ -205,7 +212,14 @@ test('an Admin adds, changes and deletes a printer, and chooses it for the devic
   await dialog.getByLabel('Printer name').fill('Grill')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click()
-  await dialog.getByRole('group', { name: 'Paper width' }).getByText('58 mm').click()
+  const papers = dialog.getByRole('group', { name: 'Paper width' })
+  const [narrow, wide] = await Promise.all(
+    ['58 mm', '80 mm'].map((width) => widthOfPaper(papers.locator('label', { hasText: width }))),
+  )
+  expect(narrow! / wide!).toBeCloseTo(58 / 80, 1)
+  await papers.getByRole('radio', { name: '80 mm' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(papers.getByRole('radio', { name: '58 mm' })).toBeChecked()
   await pressAndRead(dialog.getByRole('button', { name: 'Add printer' }), 'Printer added')
   const row = page.getByRole('listitem').filter({ hasText: 'Grill' })
   await expect(row).toContainText('58 mm · When an order is accepted')

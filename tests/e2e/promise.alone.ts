@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { z } from 'zod'
 
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -123,6 +124,27 @@ test('a time that staff move is seen by the customer, and taken back', async ({
   await page.getByRole('button', { name: '+20 min' }).click()
   const moves = page.getByRole('list', { name: 'Promised time' }).getByRole('listitem')
   await expect(moves).toHaveCount(5)
+})
+
+test('the sheet of later times says what that customer then reads', async ({ page, browser }) => {
+  const data = { promise: rules, weekHours: aroundTheClock }
+  await (await adminApi()).patch('/api/settings', { data })
+  const api = await adminApi()
+  const open = await api.get('/api/orders?status=pending,preparing,ready')
+  for (const { _id } of z.array(z.object({ _id: z.string() })).parse(await open.json()))
+    await api.patch(`/api/orders/${_id}`, { data: { status: 'cancelled' } })
+  const order = await placeOrder(page.request)
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const dialog = await openSlowDown(page)
+  const later = dialog.getByRole('region', { name: /^Later/ })
+  await expect(later.getByText(`The customer of #${shortIdOf(order._id)} reads`)).toBeVisible()
+  const text = (await later.locator('q').textContent()) ?? ''
+  expect(text).toMatch(/^New time: /)
+  await press(dialog.getByRole('button', { name: '+15 min' }))
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(`/track/${order.trackingToken}`)
+  await expect(customer.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('Busy is pressed on the wall, and the next customer sees a later time', async ({

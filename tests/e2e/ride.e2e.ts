@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { DeliveryZoneWire } from '#contract/ordering/delivery-zone.ts'
@@ -41,6 +41,13 @@ async function digitsFor(customer: Page, trackingToken: string) {
   return /\d{4}$/.exec(text.trim())?.[0] ?? ''
 }
 
+function boxAndSize(text: Locator) {
+  return text.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom, pixels: Number.parseFloat(getComputedStyle(element).fontSize) }
+  })
+}
+
 async function fillDigits(page: Page, digits: string) {
   await page.getByLabel('4 digits from the customer').fill(digits)
   await page.getByRole('button', { name: 'Delivered' }).click()
@@ -76,8 +83,12 @@ test('a rider delivers an order, and kitchen and customer follow', async ({
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
-  await expect(rider.getByText('7 Blue Gate Close')).toBeVisible()
-  await expect(rider.getByText('Near the mosque', { exact: true })).toBeVisible()
+  const street = rider.getByText('7 Blue Gate Close')
+  const landmark = rider.getByText('Near the mosque', { exact: true })
+  const [near, way] = [await boxAndSize(landmark), await boxAndSize(street)]
+  expect(near.bottom).toBeLessThanOrEqual(way.top)
+  expect(near.pixels).toBeGreaterThanOrEqual(24)
+  expect(near.pixels).toBeGreaterThan(way.pixels)
   const call = rider.getByRole('link', { name: `Call ${order.buyer.phoneNumber}` })
   await expect(call).toHaveAttribute('href', `tel:${order.buyer.phoneNumber}`)
   await expect(rider.getByText(`₦${order.fee.toLocaleString('en')}`)).toBeVisible()

@@ -50,7 +50,8 @@ type PauseLength = `${(typeof pauseMinutes)[number]}`
 type FormProps = { onDone: () => void }
 
 export function PauseForm({ onDone }: FormProps) {
-  const now = useNowDate()
+  // Customers read the minute of the press plus the length.
+  const now = useNowDate(5000)
   const [type, setType] = useState<keyof typeof types>('both')
   const [length, setLength] = useState<keyof typeof lengths>('30')
   const [reason, setReason] = useState(busyReason)
