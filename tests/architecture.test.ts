@@ -84,6 +84,8 @@ describe('an import', () => {
     ['server/app.ts', `import { makeOrder } from '#tests/support/make-order.ts'`],
     ['server/app.ts', `import '../main.ts'`],
     ['server/routes/orders.ts', `import { deps } from '../deps.ts'`],
+    ['server/commands/shop/keys.ts', `import { isPrivate } from '#server/http/ranges.ts'`],
+    ['server/commands/shop/keys.ts', `import { keys } from '#server/routes/keys.ts'`],
     ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
     ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],
   ])('is rejected from %s with %s', (path, source) => {

@@ -1,6 +1,6 @@
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 
-import { isWithin } from './network-ranges.ts'
+import { isWithin } from '#server/runtime/network-ranges.ts'
 
 /** The right-most X-Forwarded-For entry that is not a trusted proxy. */
 export function clientAddressFrom(

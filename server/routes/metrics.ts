@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono'
 
 import { findShopFigures } from '#db/queries/reports/shop-figures.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { isLoopback } from '#server/http/network-ranges.ts'
 import { bearerOf } from '#server/http/staff-only.ts'
+import { isLoopback } from '#server/runtime/network-ranges.ts'
 
 export const metricsRoutes = new Hono<Env>().get('/metrics', async (c, next) => {
   if (!isOnThisMachine(c) && !isBearer(c)) return next()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isEmail } from '#domain/email.ts'
 import { demoUsers } from '#domain/staff/demo.ts'
 import { s3AddressOf, s3UrlForm } from '#server/gateways/s3-address.ts'
-import { isLoopback, isPrivate, rangesOf } from '#server/http/network-ranges.ts'
+import { isLoopback, isPrivate, rangesOf } from '#server/runtime/network-ranges.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

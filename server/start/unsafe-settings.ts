@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#server/auth/common-password.ts'
-import { isPrivate, isWithin, rangesOf } from '#server/http/network-ranges.ts'
+import { isPrivate, isWithin, rangesOf } from '#server/runtime/network-ranges.ts'
 
 import type { Environment } from './environment.ts'
 import { EnvironmentError } from './environment.ts'

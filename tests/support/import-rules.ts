@@ -7,6 +7,7 @@ type Arrow = {
   of: string
   /** Starts of the paths that it can import in addition to its own. */
   may: string[]
+  never?: string[]
   packages?: { only: RegExp } | { never: RegExp }
 }
 
@@ -22,6 +23,12 @@ const arrows: Arrow[] = [
   { of: 'db/', may: ['domain/'], packages: { never: /^(@?react|hono|zod)/ } },
   { of: 'db/schema/', may: ['domain/'], packages: { only: /^(drizzle-orm|node:crypto)/ } },
   { of: 'server/', may: ['db/', 'contract/', 'domain/'], packages: onServer },
+  {
+    of: 'server/commands/',
+    may: ['server/', 'db/', 'contract/', 'domain/'],
+    never: ['server/http/', 'server/routes/'],
+    packages: onServer,
+  },
   { of: 'app/', may: ['contract/', 'domain/'], packages: inBrowser },
   {
     of: 'app/shop/',
@@ -126,7 +133,8 @@ function faultsOfImport({ from, to, isPackage, isTypeOnly }: Import) {
 function mayReach(from: string, to: string) {
   const arrow = arrowOf(from)
   if (!arrow) return true
-  return [arrow.of, ...arrow.may].some((prefix) => to.startsWith(prefix))
+  const isBelow = (prefix: string) => to.startsWith(prefix)
+  return [arrow.of, ...arrow.may].some(isBelow) && !arrow.never?.some(isBelow)
 }
 
 function mayUsePackage(from: string, name: string) {

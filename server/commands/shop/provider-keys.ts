@@ -20,7 +20,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { confirmPassword } from '#server/commands/staff/confirm-password.ts'
 import type { Deps, Staff } from '#server/deps/deps.ts'
 import { type Mail, mailRefusalOf } from '#server/gateways/mail.ts'
-import { isPrivate } from '#server/http/network-ranges.ts'
+import { isPrivate } from '#server/runtime/network-ranges.ts'
 
 type KeyDeps = Pick<
   Deps,
