@@ -1,5 +1,5 @@
-import { and, isNotNull, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, isNotNull, isNull, lt, lte, notInArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/connection.ts'
 import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
@@ -20,67 +20,54 @@ import { passwordResets, sessions } from '#db/schema/staff/sessions.ts'
 import { resetRequests } from '#db/schema/staff/users.ts'
 import { alertEvents } from '#domain/payments/payment-alert.ts'
 import {
-  accountYears,
   daysBefore,
   monthsBefore,
   notTakenMonths,
-  retentionDays,
+  purgeRules,
+  type PurgeRule,
 } from '#domain/staff/retention.ts'
-import { securityEmailHours } from '#domain/staff/security-email.ts'
-import { accessChangesSince, resetRequestsSince } from '#domain/staff/session.ts'
 
-/** Rows that no one needs any more; `/privacy` names the same ages. */
-function oldRows(now: Date): [PgTable, SQL | undefined][] {
-  const before = (name: keyof typeof retentionDays) => daysBefore(now, retentionDays[name])
-  const { handledAt, askedAt } = paymentQuestions
-  const { at, objectedAt } = accessChanges
-  const securityEmailsBefore = new Date(now.getTime() - securityEmailHours * 3_600_000)
-  return [
-    [sessions, lte(sessions.expiresAt, now)],
-    [passwordResets, lte(passwordResets.expiresAt, now)],
-    [resetRequests, lte(resetRequests.requestedAt, resetRequestsSince(now))],
-    [
-      accessChanges,
-      or(
-        and(isNull(objectedAt), lte(at, accessChangesSince(now, { objected: false }))),
-        lte(at, accessChangesSince(now, { objected: true })),
-      ),
-    ],
-    [securityEmails, lte(securityEmails.at, securityEmailsBefore)],
-    [rateLimits, lt(rateLimits.windowStart, before('limitCounts'))],
-    [securityEvents, lt(securityEvents.lastAt, before('securityEvents'))],
-    [
-      providerEvents,
-      and(
-        lt(providerEvents.receivedAt, before('providerEvents')),
-        // A payment's review reason is derived from alerts.
-        notInArray(providerEvents.event, [...alertEvents]),
-      ),
-    ],
-    [
-      paymentQuestions,
-      or(
-        lt(handledAt, before('handledQuestions')),
-        and(isNull(handledAt), lt(askedAt, before('openQuestions'))),
-      ),
-    ],
-    [orderMessages, lt(orderMessages.createdAt, before('emails'))],
-    [tillCounts, lt(tillCounts.countedAt, before('alarmHistory'))],
-    [orderAlarmEvents, lt(orderAlarmEvents.at, before('alarmHistory'))],
-    [staffScreens, lt(staffScreens.lastSeenAt, before('screens'))],
-    [printJobs, lt(printJobs.createdAt, before('printJobs'))],
-    [payLinks, lt(payLinks.expiresAt, before('payLinks'))],
-    [riderLinks, lt(riderLinks.expiresAt, before('riderLinks'))],
-    // A trigger rejects deleting entries younger than six years.
-    [auditEntries, lt(auditEntries.at, monthsBefore(now, accountYears * 12 + 1))],
-  ]
+const dates: Record<PurgeRule, PgColumn> = {
+  sessions: sessions.expiresAt,
+  passwordResets: passwordResets.expiresAt,
+  resetRequests: resetRequests.requestedAt,
+  unopposedChanges: accessChanges.at,
+  opposedChanges: accessChanges.at,
+  securityEmails: securityEmails.at,
+  limitCounts: rateLimits.windowStart,
+  securityEvents: securityEvents.lastAt,
+  providerEvents: providerEvents.receivedAt,
+  handledQuestions: paymentQuestions.handledAt,
+  openQuestions: paymentQuestions.askedAt,
+  emails: orderMessages.createdAt,
+  tillCounts: tillCounts.countedAt,
+  alarmHistory: orderAlarmEvents.at,
+  screens: staffScreens.lastSeenAt,
+  printJobs: printJobs.createdAt,
+  payLinks: payLinks.expiresAt,
+  riderLinks: riderLinks.expiresAt,
+  auditEntries: auditEntries.at,
+}
+
+const conditions: Partial<Record<PurgeRule, SQL>> = {
+  unopposedChanges: isNull(accessChanges.objectedAt),
+  openQuestions: isNull(paymentQuestions.handledAt),
+  // A payment's review reason is derived from alerts.
+  providerEvents: notInArray(providerEvents.event, [...alertEvents]),
 }
 
 /** Throws after the last table: one that fails does not keep the rows of the others. */
 export async function removeOldRows(db: Db, now: Date) {
   const errors: unknown[] = []
   const note = (error: unknown) => errors.push(error)
-  for (const [table, isOld] of oldRows(now)) await db.delete(table).where(isOld).catch(note)
+  for (const rule of Object.keys(purgeRules) as PurgeRule[]) {
+    const [date, age] = [dates[rule], purgeRules[rule]]
+    const isOld =
+      'hours' in age
+        ? lte(date, daysBefore(now, age.hours / 24))
+        : lt(date, daysBefore(now, age.days))
+    await db.delete(date.table).where(and(isOld, conditions[rule])).catch(note)
+  }
   // The reports keep why the order was cancelled.
   const { phoneNumber, at } = notTakenOrders
   await db

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { payLinkHours } from '#domain/ordering/pay-link.ts'
 
-import { retentionDays, monthsBefore, retentionPolicy } from './retention.ts'
+import { abandonedPaymentDays, monthsBefore, purgeRules, retentionPolicy } from './retention.ts'
 import { deviceDays, resetRequestHours } from './session.ts'
 
 describe('a date some months earlier', () => {
@@ -20,7 +20,7 @@ describe('the retention table', () => {
   it('states the periods of the code', () => {
     const text = JSON.stringify(retentionPolicy({ retentionMonths: 7 }))
     expect(text).toContain('7 months after the order was completed or cancelled')
-    for (const days of [retentionDays.abandonedPayments, retentionDays.providerEvents]) {
+    for (const days of [abandonedPaymentDays, purgeRules.providerEvents.days]) {
       expect(text).toContain(`${days} days`)
     }
     expect(text).toContain('30 days after our answer, or 90 days without one')
@@ -37,7 +37,7 @@ it('names orders that were not taken, and payment links, where the shop has them
   expect(rulesFor(24)).toContain('12 months, or until we allow it again')
   expect(rulesFor(3)).toContain('3 months, or until we allow it again')
   expect(rulesFor(3)).toContain(
-    `At most ${payLinkHours / 24 + retentionDays.payLinks} days; a paid`,
+    `At most ${payLinkHours / 24 + purgeRules.payLinks.days} days; a paid`,
   )
   expect(JSON.stringify(retentionPolicy({ retentionMonths: 3 }))).not.toContain('link to pay')
 })
@@ -46,4 +46,9 @@ it('names staff and riders who took or counted money', () => {
   expect(JSON.stringify(retentionPolicy({ retentionMonths: 12 }))).toContain(
     'who took or counted money (riders too) as long as our accounts',
   )
+})
+
+it('has a row for all that is deleted on its own, but for print jobs, which are not about people', () => {
+  const rules = Object.entries(purgeRules)
+  expect(rules.filter(([, { row }]) => row === null).map(([name]) => name)).toEqual(['printJobs'])
 })

@@ -91,6 +91,3 @@ function adviceFor({ resetLink, objectionLink }: Recipient) {
     return `If this was you, you need not do anything. If not, set a new password now and tell an Admin:\n${resetLink}`
   return `If you agreed to this, you need not do anything. If not, open this link within ${objectionHours} hours and press the button there. You can then sign in as before.\n\nThis was not agreed:\n${objectionLink}`
 }
-
-/** Unsent e-mails are dropped after this. */
-export const securityEmailHours = 24

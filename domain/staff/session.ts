@@ -48,12 +48,11 @@ export function isRecentSignIn(signedInAt: Date, now: Date) {
 }
 
 export const objectionHours = 24
-/** After the hours of an objection, so long a change is final. */
-const finalDays = 7
+/** After these a change is final: a week later where the owner objected. */
+export const accessChangeHours = { unopposed: objectionHours, opposed: objectionHours + 7 * 24 }
 
-export function accessChangesSince(now: Date, { objected }: { objected: boolean }) {
-  const days = objected ? finalDays : 0
-  return new Date(now.getTime() - objectionHours * 3_600_000 - days * dayMs)
+export function accessChangesSince(now: Date, outcome: keyof typeof accessChangeHours) {
+  return new Date(now.getTime() - accessChangeHours[outcome] * 3_600_000)
 }
 
 type AccessChange = { at: Date; objectedAt: Date | null }
@@ -63,8 +62,8 @@ type AccessChange = { at: Date; objectedAt: Date | null }
  * must wait; `final`, others have waited. Undefined: expired. See docs/decisions/0071.
  */
 export function objectionState({ at, objectedAt }: AccessChange, now: Date) {
-  if (at > accessChangesSince(now, { objected: false })) return objectedAt ? 'held' : 'open'
-  return objectedAt && at > accessChangesSince(now, { objected: true }) ? 'final' : undefined
+  if (at > accessChangesSince(now, 'unopposed')) return objectedAt ? 'held' : 'open'
+  return objectedAt && at > accessChangesSince(now, 'opposed') ? 'final' : undefined
 }
 
 export function objectionEnd({ at }: Pick<AccessChange, 'at'>) {

@@ -229,8 +229,8 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'only ended sessions are purged',
     file: 'db/queries/old-rows.ts',
-    find: 'lte(sessions.expiresAt, now)',
-    replace: 'gt(sessions.expiresAt, now)',
+    find: 'lte(date,',
+    replace: 'gt(date,',
     tests: ['server/commands/privacy/purge-old-data.test.ts'],
   },
   {

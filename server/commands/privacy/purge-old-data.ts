@@ -4,14 +4,19 @@ import {
   lockReferencesToAnonymise,
 } from '#db/queries/staff/personal-data.ts'
 import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { daysBefore, retentionDays, monthsBefore } from '#domain/staff/retention.ts'
+import {
+  abandonedPaymentDays,
+  daysBefore,
+  monthsBefore,
+  purgeRules,
+} from '#domain/staff/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type PurgeDeps = Pick<Deps, 'db' | 'mail' | 'clock'>
 
 export async function purgeOldData({ db, mail, clock }: PurgeDeps) {
   const now = clock()
-  const emailsBefore = daysBefore(now, retentionDays.emails)
+  const emailsBefore = daysBefore(now, purgeRules.emails.days)
   await removeOldRows(db, now).finally(() => mail.purgeBefore?.(emailsBefore))
 }
 
@@ -23,7 +28,7 @@ export async function anonymiseOldData({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const now = clock()
   const cutoffs = {
     endedBefore: monthsBefore(now, settings.blankAfterMonths),
-    abandonedBefore: daysBefore(now, retentionDays.abandonedPayments),
+    abandonedBefore: daysBefore(now, abandonedPaymentDays),
   }
   let anonymised: number
   do {

@@ -75,7 +75,7 @@ type WantedEmail = { email: string; now: Date; userId?: string }
 
 /** Undoing a change gives its owner the former address back. */
 function isHeldForAnother(tx: Db, { email, now, ...owner }: WantedEmail) {
-  const since = accessChangesSince(now, { objected: false })
+  const since = accessChangesSince(now, 'unopposed')
   return isFormerEmail(tx, email, { ...owner, since })
 }
 
