@@ -1,4 +1,3 @@
-import type { CashUpFault } from '#domain/kitchen/cash-up.ts'
 import type { PromiseMoveFault } from '#domain/kitchen/promise-move.ts'
 import type { OptionFault } from '#domain/menu/option-group.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -9,6 +8,7 @@ import type { PayFirstFault } from '#domain/ordering/pay-on-delivery.ts'
 import type { BillDetails } from '#domain/ordering/pricing.ts'
 import type { DiscountCodeFault } from '#domain/payments/discount-code.ts'
 import type { ReviewReason } from '#domain/payments/review-reason.ts'
+import type { CashUpFault } from '#domain/reports/cash-up.ts'
 import type { PermissionError, Role } from '#domain/staff/role.ts'
 
 /** Every refusal of the shop, with its details. Its status: `server/http/refusal-messages.ts`. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Moment } from '#contract/moment.ts'
 import { ReconciliationQuery } from '#contract/payments/payment-query.ts'
 import { note } from '#contract/text.ts'
-import { type CashUpFault, tillMethods } from '#domain/kitchen/cash-up.ts'
 import { waitingKinds } from '#domain/payments/waiting-money.ts'
+import { type CashUpFault, tillMethods } from '#domain/reports/cash-up.ts'
 
 export const TillWire = z.object({
   key: z.string(),

@@ -1,8 +1,8 @@
-import { type CountedTill, type TillMethod, tillMethodNames } from '#domain/kitchen/cash-up.ts'
 import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import type { PayLink } from '#domain/ordering/pay-link.ts'
+import { type CountedTill, type TillMethod, tillMethodNames } from '#domain/reports/cash-up.ts'
 
 import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
 import { auditedFields, auditedKinds } from './audited-fields.ts'

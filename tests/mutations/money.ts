@@ -220,10 +220,10 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     rule: 'an addition expects only what no cash-up has',
-    file: 'domain/kitchen/cash-up.ts',
+    file: 'domain/reports/cash-up.ts',
     find: 'till.expectedNaira - closed.expectedNaira',
     replace: 'till.expectedNaira',
-    tests: ['domain/kitchen/cash-up.test.ts', 'server/routes/cash-ups.test.ts'],
+    tests: ['domain/reports/cash-up.test.ts', 'server/routes/cash-ups.test.ts'],
   },
   {
     rule: 'a day is not closed while orders are taken, unless staff say so',

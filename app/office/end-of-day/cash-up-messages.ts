@@ -1,7 +1,7 @@
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
-import { sumsOfTill, tillMethodNames } from '#domain/kitchen/cash-up.ts'
 import { toWholeNaira } from '#domain/money.ts'
+import { sumsOfTill, tillMethodNames } from '#domain/reports/cash-up.ts'
 
 import { gapOf, splitRows } from './reconciliation-messages.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { text, timestamp } from 'drizzle-orm/pg-core'
 
-import type { CountedTill } from '#domain/kitchen/cash-up.ts'
+import type { CountedTill } from '#domain/reports/cash-up.ts'
 
 /** The closed cash-ups of a Lagos day: expected and counted sums of each till. */
 export const cashUps = pgTable(

@@ -6,8 +6,8 @@ import {
   listRefunds,
   setRefundState,
 } from '#db/queries/payments/refunds.ts'
+import { dashboardRefunds } from '#domain/payments/dashboard-refunds.ts'
 import { nextRefundPollAfter } from '#domain/payments/payment-review.ts'
-import { dashboardRefunds } from '#domain/reports/dashboard-refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type ListedRefund, providerOf } from '#server/gateways/payments.ts'
 
