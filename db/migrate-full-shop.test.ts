@@ -26,7 +26,7 @@ import {
   listCashUps,
   listUnconfirmedDifferences,
 } from './queries/reports/cash-ups.ts'
-import { findShopSettings } from './queries/staff/shop-settings.ts'
+import { readShopSettings } from './queries/staff/shop-settings.ts'
 import { buyerSalt } from './schema/ordering/buyers.ts'
 import { paymentQuestions } from './schema/payments/payment-questions.ts'
 import { payments } from './schema/payments/payments.ts'
@@ -142,7 +142,7 @@ it('recomputes the statistics net of refunds', slow, async () => {
     select id, 'pending', 'completed' from moved`)
 
   await migrate(db)
-  expect(await findShopSettings(db)).toMatchObject({
+  expect(await readShopSettings(db)).toMatchObject({
     confirmedSteps: expect.arrayContaining([...firstSteps]),
     preparationMinutes: 60,
     lateMinutes: 30,

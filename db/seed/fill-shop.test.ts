@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { listProducts } from '#db/queries/menu/products.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { ownPictureName } from '#domain/menu/picture.ts'
 import { badgeFor } from '#domain/menu/product.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -21,7 +21,7 @@ describe('a fresh shop', () => {
     expect(fills.toSorted()).toEqual([false, true])
     expect(await fillShop(db)).toBe(false)
     expect(await listProducts(db)).toHaveLength(sampleMenu.length)
-    expect(await findShopSettings(db)).toMatchObject({ name: 'Tukunya', onlyWithinHours: false })
+    expect(await readShopSettings(db)).toMatchObject({ name: 'Tukunya', onlyWithinHours: false })
   })
 
   it('has at least 36 dishes, at least six of them with packages', async () => {
@@ -39,7 +39,7 @@ describe('a fresh shop', () => {
 
   it('has a different picture for each dish, and one for the home page', async () => {
     const shown = (await listProducts(db)).map(({ image }) => image)
-    const heroImage = (await findShopSettings(db))?.heroImage ?? ''
+    const heroImage = (await readShopSettings(db)).heroImage ?? ''
     const names = [...shown, heroImage].map((path) => ownPictureName(path))
     expect(names).not.toContain(undefined)
     expect(new Set(names).size).toBe(sampleMenu.length + 1)

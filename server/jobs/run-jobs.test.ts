@@ -10,7 +10,7 @@ import { incrementCounts } from '#db/queries/rate-limits.ts'
 import { insertAuditEntries } from '#db/queries/staff/audit-entries.ts'
 import { insertResetRequest } from '#db/queries/staff/password-resets.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
 import { orders, pendingOrderStats } from '#db/schema/ordering/orders.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
@@ -112,7 +112,7 @@ describe('background jobs', () => {
     await changeSettings(db, { deliveryPause: { until, reason: '', by: 'Bola Ade', at } })
     const stop = runJobs(shop.deps)
     await eventually(async () =>
-      expect(await findShopSettings(db)).toMatchObject({ deliveryPause: null }),
+      expect(await readShopSettings(db)).toMatchObject({ deliveryPause: null }),
     )
     await stop()
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { imageNamePattern, ownPictureName } from '#domain/menu/picture.ts'
 import type { Deps, Env } from '#server/deps/deps.ts'
@@ -49,8 +49,7 @@ export function lookRoutes({ db, images }: Pick<Deps, 'db' | 'images'>) {
     etag(),
     async (c, next) => {
       const file = c.req.path as LookFile
-      const settings = await findShopSettings(db)
-      const bytes = settings && (await make(file, settings))
+      const bytes = await make(file, await readShopSettings(db))
       if (!bytes) return next()
       const type = types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types]
       return c.body(new Uint8Array(bytes), 200, {

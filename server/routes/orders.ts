@@ -22,7 +22,7 @@ import {
 } from '#db/queries/ordering/staff-orders.ts'
 import { countActiveOrders, countOrders } from '#db/queries/reports/order-counts.ts'
 import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
@@ -61,7 +61,7 @@ export const orderRoutes = new Calls()
               limit,
               cursorOf: ({ id }) => id,
             })
-        const email = (await findShopSettings(db))?.email ?? ''
+        const { email } = await readShopSettings(db)
         return page.map((order) => orderToWire(order, email))
       },
     },
@@ -185,7 +185,7 @@ export async function orderWireOf<Outcome>(
   outcome: Outcome | StaffOrder,
 ) {
   return wireOf(outcome, async (order) => {
-    const settings = await findShopSettings(db)
-    return orderToWire(order as StaffOrder, settings?.email ?? '')
+    const { email } = await readShopSettings(db)
+    return orderToWire(order as StaffOrder, email)
   })
 }

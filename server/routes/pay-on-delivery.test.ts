@@ -12,7 +12,7 @@ import { CashUpWire, WaitingMoneyWire } from '#contract/reports/cash-up.ts'
 import { listPendingOrders } from '#db/queries/kitchen/order-alarms.ts'
 import { findRiderLink } from '#db/queries/ordering/rider-links.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { notTakenOrders } from '#db/schema/ordering/not-taken-orders.ts'
@@ -414,7 +414,7 @@ describe('an order that staff do not call about', () => {
     const [listed] = await listPendingOrders(db, { ids: [id], now })
     expect(listed).toMatchObject({ call: { askedAt: minutesAfter(noon, 20) } })
     await confirm(id)
-    const settings = await findShopSettings(db)
+    const settings = await readShopSettings(db)
     if (!settings) throw new Error('no settings')
     await cancelIfDue(shop.deps, id, { settings, times: { now, startedAt } })
     expect(await read(id)).toMatchObject({ status: 'pending' })

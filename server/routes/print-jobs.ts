@@ -14,7 +14,7 @@ import type { SerializesTo } from '#contract/moment.ts'
 import { orderToWire } from '#contract/ordering/staff-order.ts'
 import { listPrintJobs } from '#db/queries/kitchen/print-jobs.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { PrintJob } from '#domain/kitchen/print-job.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
@@ -69,6 +69,6 @@ async function claimToWire(
 ): Promise<SerializesTo<ClaimedPrintWire>> {
   const order = job && (await findStaffOrder(db, job.orderId))
   if (!job || !order) return { job: null, order: null }
-  const settings = await findShopSettings(db)
-  return { job: printJobToWire(job), order: orderToWire(order, settings?.email ?? '') }
+  const { email } = await readShopSettings(db)
+  return { job: printJobToWire(job), order: orderToWire(order, email) }
 }

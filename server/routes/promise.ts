@@ -5,7 +5,7 @@ import {
   PromiseWire,
   SetBusy,
 } from '#contract/ordering/promise.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { activeBusy } from '#domain/ordering/promise.ts'
 import { readKitchenLoad } from '#server/commands/checkout/read-kitchen-load.ts'
 import { movePromises } from '#server/commands/orders/move-promises.ts'
@@ -21,8 +21,8 @@ export const promiseRoutes = new Calls()
     reply: PromiseWire,
     run: async ({ db, clock }, _, __, c) => {
       const now = clock()
-      const settings = await findShopSettings(db)
-      const load = settings && (await readKitchenLoad(db, settings, now))
+      const settings = await readShopSettings(db)
+      const load = await readKitchenLoad(db, settings, now)
       if (!load) return { promise: null }
       const { rules, portionsAhead } = load
       const busy = activeBusy(load.busy, now)

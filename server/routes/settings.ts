@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/provider-keys.ts'
 import { ConfirmPassword } from '#contract/staff/security.ts'
 import { SettingsChange, SettingsWire } from '#contract/staff/settings.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { keptSpecialDays } from '#domain/ordering/opening-hours.ts'
 import { defaultMessageSettings } from '#domain/ordering/order-message.ts'
@@ -86,9 +86,7 @@ export const settingsRoutes = new Calls(publishChanges)
   })
 
 async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWire> {
-  const settings = await findShopSettings(db)
-  if (!settings) throw new Error('The shop has no settings: it was never opened.')
-
+  const settings = await readShopSettings(db)
   const { opensAt, closesAt, specialDays, messages, receiptsSince } = settings
   const answer = {
     ...settings,

@@ -4,7 +4,7 @@ import type { SerializesTo } from '#contract/moment.ts'
 import { PauseOrders, PausesWire, ReopenOrders } from '#contract/ordering/pause.ts'
 import { ShopWire } from '#contract/ordering/shop.ts'
 import { hasActiveDiscountCodes } from '#db/queries/payments/discount-codes.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { repliesMayBeLate } from '#domain/kitchen/staff-screen.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { picturesOf } from '#domain/menu/picture.ts'
@@ -46,9 +46,7 @@ async function readShop(
   _input: unknown,
   c: Context,
 ): Promise<SerializesTo<ShopWire>> {
-  const settings = await findShopSettings(db)
-  if (!settings) throw new Error('The shop has no settings: it was never opened.')
-
+  const settings = await readShopSettings(db)
   const { heroImage, heroHeadline, heroText, brandColour, logo } = settings
   const { name, address, email, phone, socials, pickupAddress } = contactForVisitors(settings)
   const { onlyWithinHours, chargesDeliveryOnline, blankAfterMonths } = settings

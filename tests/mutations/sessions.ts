@@ -301,7 +301,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     rule: 'a recent sign-in does not replace the password where Admins need a second factor',
     file: 'server/commands/staff/access-changes.ts',
-    find: '!(await findShopSettings(db))?.adminsNeedSecondFactor',
+    find: '!(await readShopSettings(db)).adminsNeedSecondFactor',
     replace: 'true',
     tests: ['server/routes/security.test.ts'],
   },

@@ -8,9 +8,9 @@ import type { KeyPurpose } from '#domain/staff/provider-keys.ts'
 
 export type ShopSettings = typeof shopSettings.$inferSelect
 
-export async function findShopSettings(db: Db) {
-  const [settings] = await db.select().from(shopSettings)
-  return settings
+/** A started shop has them. */
+export async function readShopSettings(db: Db) {
+  return firstRow(await db.select().from(shopSettings))
 }
 
 export type PricingSettings = { settings: ShopSettings; zones: DeliveryZone[] }

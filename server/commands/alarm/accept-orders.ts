@@ -10,7 +10,7 @@ import {
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
 import { setOrderStatus } from '#db/queries/ordering/orders.ts'
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { startOfOrder } from '#domain/kitchen/order-alarm.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
@@ -32,8 +32,7 @@ export async function acceptOrders(
 ) {
   const now = deps.clock()
   const { accepted, prints } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const settings = await findShopSettings(tx)
-    if (!settings) throw new Error('The shop has no settings: it was never opened.')
+    const settings = await readShopSettings(tx)
     const pending = await lockPendingOrders(tx, { ids, now })
     const ringing = ringingAmong(pending, now, alarmRulesOf(settings)).filter(
       ({ alarm }) => alarm.reason !== 'call' && (!reason || alarm.reason === reason),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { listAlarmEvents } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { pushSubscriptions } from '#db/schema/staff/push.ts'
@@ -265,7 +265,7 @@ it('an order placed while closed rings at opening', async () => {
 it('changed settings neither silence an order that rings nor repeat its steps', async () => {
   await subscribe()
   const admin = await makeStaff(shop, 'Admin')
-  const settings = await findShopSettings(db)
+  const settings = await readShopSettings(db)
   const night = minutesAfter(noon, -14 * 60)
   const { id } = await makeOrder(db, { createdAt: night, statusChangedAt: night })
   const { id: due } = await makeOrder(db, {
@@ -297,12 +297,12 @@ it('the pause by itself is only for shops that chose it, and comes once', async 
   expect(await listAlarmEvents(db, id)).toMatchObject([{ kind: 'email' }])
   await setShopSettings(db, { pausesWhenUnanswered: true })
   await announceAt(9)
-  const paused = await findShopSettings(db)
+  const paused = await readShopSettings(db)
   expect(paused?.pickupPause).toMatchObject({ until: null, by: 'Tukunya' })
   expect(paused?.deliveryPause).toMatchObject({ until: null, by: 'Tukunya' })
   await setShopSettings(db, { pickupPause: null, deliveryPause: null })
   await announceAt(20)
-  expect((await findShopSettings(db))?.pickupPause).toBeNull()
+  expect((await readShopSettings(db)).pickupPause).toBeNull()
   await setShopSettings(db, { pausesWhenUnanswered: false })
   expect(await listAlarmEvents(db, id)).toMatchObject([{ kind: 'email' }, { kind: 'pause' }])
 })
@@ -310,7 +310,7 @@ it('the pause by itself is only for shops that chose it, and comes once', async 
 it('the pause alone starts the steps without any screen, from when it was turned on', async () => {
   await db.delete(staffScreens)
   const admin = await makeStaff(shop, 'Admin')
-  const settings = await findShopSettings(db)
+  const settings = await readShopSettings(db)
   await makeOrder(db, { createdAt: minutesAfter(noon, -60) })
   expect(await announceAt(0)).toEqual([])
   const turnedOn = await admin.send('PATCH', '/api/settings', { pausesWhenUnanswered: true })
@@ -320,8 +320,8 @@ it('the pause alone starts the steps without any screen, from when it was turned
   await announceAt(4)
   expect(emails).toHaveLength(1)
   await announceAt(7)
-  expect((await findShopSettings(db))?.pickupPause).toBeNull()
+  expect((await readShopSettings(db)).pickupPause).toBeNull()
   await announceAt(8)
-  expect((await findShopSettings(db))?.pickupPause).toMatchObject({ by: 'Tukunya' })
+  expect((await readShopSettings(db)).pickupPause).toMatchObject({ by: 'Tukunya' })
   if (settings) await setShopSettings(db, settings)
 })

@@ -1,6 +1,6 @@
 import { listPendingOrders, type PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
 import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { type Alarm, alarmOf, type AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -17,8 +17,7 @@ export async function findRingingOrders({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<ShopAlarm | undefined> {
-  const settings = await findShopSettings(db)
-  if (!settings) return undefined
+  const settings = await readShopSettings(db)
   const onSince = settings.pausesWhenUnanswered ? new Date(0) : await findAlarmStart(db)
   if (!onSince && !settings.payOnDelivery) return undefined
   const now = clock()

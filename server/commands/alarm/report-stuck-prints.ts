@@ -3,7 +3,7 @@ import {
   endExpiredClaims,
   setStuckReported,
 } from '#db/queries/kitchen/print-jobs.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { unprintedMessage } from '#domain/kitchen/alarm-message.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -31,8 +31,8 @@ export async function reportStuckPrints(deps: ReportDeps) {
 }
 
 async function pushUnprinted(deps: ReportDeps, orderIds: readonly string[]) {
-  const settings = await findShopSettings(deps.db)
-  if (settings) await sendPush(deps, settings, { body: unprintedMessage(orderIds), tag: 'prints' })
+  const settings = await readShopSettings(deps.db)
+  await sendPush(deps, settings, { body: unprintedMessage(orderIds), tag: 'prints' })
 }
 
 function orderIdOf({ orderId }: { orderId: string }) {

@@ -8,7 +8,7 @@ import {
   upsertScreen,
 } from '#db/queries/kitchen/staff-screens.ts'
 import type { ScreenRow } from '#db/queries/kitchen/staff-screens.ts'
-import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   isAlarmOn,
@@ -146,8 +146,7 @@ export async function watchScreens(deps: WatchDeps, startedAt: Date) {
   const limitAgo = new Date(now.getTime() - limitMs)
   // Screens could not answer a server that was not running.
   if (startedAt > limitAgo) return
-  const settings = await findShopSettings(db)
-  if (!settings) return
+  const settings = await readShopSettings(db)
   const screens = await listScreens(db)
   const isOpen = isOpenAt(settings, now) && isOpenAt(settings, limitAgo)
   const isWatched =

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
-import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { staffScreens } from '#db/schema/kitchen/staff-screens.ts'
 import { armScreen } from '#tests/support/arm-screen.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -89,7 +89,7 @@ it('a screen that answers without an order that rings counts for three minutes',
   await armScreen(staff, { shownOrder: newest })
   await watchAt(5)
   expect(emails).toHaveLength(1)
-  expect((await findShopSettings(db))?.noScreenSince).toBeNull()
+  expect((await readShopSettings(db)).noScreenSince).toBeNull()
 })
 
 it('a screen that is off does not count', async () => {

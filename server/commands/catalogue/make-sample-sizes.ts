@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db } from '#db/connection.ts'
 import { listProducts } from '#db/queries/menu/products.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { ownPictureName, picturesOf } from '#domain/menu/picture.ts'
 import type { Product } from '#domain/menu/product.ts'
@@ -56,10 +56,10 @@ async function encodeAll(
 /** The hero first: it is the largest picture of the home page. */
 async function listIncomplete(db: Db, images: Images) {
   const [settings, products] = [
-    await findShopSettings(db),
+    await readShopSettings(db),
     await listProducts(db, { drafts: 'included' }),
   ]
-  const shown = new Set([settings?.heroImage ?? '', ...products.flatMap(shownPictures)])
+  const shown = new Set([settings.heroImage, ...products.flatMap(shownPictures)])
   const samples = [...shown].filter((path) => samplePaths.has(path))
   if (samples.length === 0) return []
 

@@ -86,7 +86,7 @@ export async function restoreSampleDishes(
       restored.push({ id, name, stock })
     }
     const settings = await lockShopSettings(tx)
-    const confirmedSteps = settings?.confirmedSteps.filter((step) => step !== 'dish')
+    const confirmedSteps = settings.confirmedSteps.filter((step) => step !== 'dish')
     if (restored.length > 0) await setShopSettings(tx, { confirmedSteps })
     return { dishes: restored }
   })

@@ -1,7 +1,7 @@
 import type { UpdateProduct } from '#contract/menu/product.ts'
 import type { Db } from '#db/connection.ts'
 import type { ProductRow } from '#db/queries/menu/products.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { nextOpeningAfter } from '#domain/ordering/opening-hours.ts'
 
@@ -24,8 +24,7 @@ export async function soldOutColumns(
 }
 
 async function findNextOpening(tx: Db, now: Date) {
-  const settings = await findShopSettings(tx)
-  const opening = settings && nextOpeningAfter(settings, now)
+  const opening = nextOpeningAfter(await readShopSettings(tx), now)
   // A shop that never closes, or has no opening, begins again with the next day.
   return opening ?? lagosInstant(addDays(lagosClock(now).date, 1), '00:00') ?? null
 }

@@ -1,7 +1,7 @@
 import type { SlotsQuery } from '#contract/ordering/slot.ts'
 import type { Db } from '#db/connection.ts'
 import { listProductsById } from '#db/queries/menu/products.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { nextFreeSlots } from '#domain/ordering/slot.ts'
 import { contactForVisitors } from '#domain/staff/sample-settings.ts'
 import { readSlots, slottedOrderOf } from '#server/commands/slots/slots.ts'
@@ -13,8 +13,8 @@ export async function listFreeSlots(
   { type, items: dishes, after, holds: without }: SlotsQuery,
   now: Date,
 ) {
-  const settings = await findShopSettings(db)
-  const slots = settings && (await readSlots(db, settings, { now, ...(without && { without }) }))
+  const settings = await readShopSettings(db)
+  const slots = await readSlots(db, settings, { now, ...(without && { without }) })
   if (!slots) return undefined
   const load = await readKitchenLoad(db, settings, now)
   const products = await listProductsById(

@@ -4,7 +4,7 @@ import { listProductsById } from '#db/queries/menu/products.ts'
 import { listDeliveryZones } from '#db/queries/ordering/delivery-zones.ts'
 import { findPayLink, listPhoneOrderPayments } from '#db/queries/ordering/pay-links.ts'
 import { findDiscountCode } from '#db/queries/payments/discount-codes.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { effectiveCutOff } from '#domain/menu/cut-off.ts'
 import { streetOf } from '#domain/ordering/delivery-zone.ts'
@@ -69,8 +69,7 @@ async function readReadyTime(
   { delivery: { type }, items, schedule }: OrderDraft,
   now: Date,
 ): Promise<ReadyTime | undefined> {
-  const settings = await findShopSettings(db)
-  if (!settings) return undefined
+  const settings = await readShopSettings(db)
   const slots = await readSlots(db, settings, { now })
   const at = schedule && lagosInstant(schedule.date, schedule.time)
   if (at && !slots) return { kind: 'chosen', at }

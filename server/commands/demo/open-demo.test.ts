@@ -11,7 +11,7 @@ import { listProducts } from '#db/queries/menu/products.ts'
 import { emptyDemo } from '#db/queries/staff/demo.ts'
 import { listPasskeys } from '#db/queries/staff/passkeys.ts'
 import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
-import { findShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findUserByEmail, listUsers, setUser } from '#db/queries/staff/users.ts'
 import { orderMessages } from '#db/schema/ordering/order-messages.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
@@ -74,7 +74,7 @@ describe('an empty database', { timeout: 60_000 }, () => {
     expect(await findDemoFault(empty.db, { isDemo: true })).toBeUndefined()
     expect(await openDemo(empty.db, noon)).toBe(true)
     expect(await openDemo(empty.db, noon)).toBe(false)
-    expect(await findShopSettings(empty.db)).toMatchObject({ demoMadeAt: noon })
+    expect(await readShopSettings(empty.db)).toMatchObject({ demoMadeAt: noon })
     expect(await findDemoFault(empty.db, { isDemo: true })).toBeUndefined()
     expect(await findDemoFault(empty.db, { isDemo: false })).toContain('passwords are public')
   })
@@ -221,7 +221,7 @@ describe('the reset', { timeout: 60_000 }, () => {
     clock.now = nextNight
     await resetDemo(deps)
     expect((await listProducts(db))[0]?.name).toBe(dish?.name)
-    expect((await findShopSettings(db))?.demoMadeAt).toEqual(nextNight)
+    expect((await readShopSettings(db)).demoMadeAt).toEqual(nextNight)
     const demoAdmin = await findUserByEmail(db, demoUsers[0].email)
     if (!demoAdmin) throw new Error('the demo has an Admin')
     const kept = (await listUsers(db)).map(({ email }) => email)
@@ -257,7 +257,7 @@ describe('the reset', { timeout: 60_000 }, () => {
 
     clock.now = nextNight
     await resetDemo(deps)
-    expect(await findShopSettings(db)).toMatchObject({ demoMadeAt: nextNight })
+    expect(await readShopSettings(db)).toMatchObject({ demoMadeAt: nextNight })
     expect(await read()).toEqual(before)
     expect((await owner.request('/api/orders')).status).toBe(401)
   })

@@ -6,7 +6,6 @@ import {
   lockSecondFactor,
   setSecondFactor,
 } from '#db/queries/staff/second-factors.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { insertUser, listUsers, type UserRow } from '#db/queries/staff/users.ts'
 import { demoUsers, isResetDue } from '#domain/staff/demo.ts'
 import { highestRole } from '#domain/staff/role.ts'
@@ -25,7 +24,7 @@ export async function findDemoFault(db: Db, { isDemo }: Pick<Deps, 'isDemo'>) {
 
 /** False when it was there or another server was first. */
 export async function openDemo(db: Db, now: Date) {
-  if (await findShopSettings(db)) return false
+  if (await findShopKind(db)) return false
   return db.transaction((tx) => fillDemo(tx, now))
 }
 

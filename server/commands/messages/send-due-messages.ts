@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { claimDueMessages, setMessageOutcome } from '#db/queries/ordering/order-messages.ts'
 import type { DueMessage } from '#db/queries/ordering/order-messages.ts'
 import { queueDueConfirmations } from '#db/queries/queue-messages.ts'
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   isBuyersAddress,
   isOnByDefault,
@@ -34,8 +34,7 @@ export async function sendDueMessages(deps: EmailDeps) {
   while (!stopping.aborted) {
     const due = await claimDueMessages(db, clock())
     if (due.length === 0) return
-    const settings = await findShopSettings(db)
-    if (!settings) return
+    const settings = await readShopSettings(db)
     const atMost = pLimit(maxParallel)
     await Promise.all(due.map((message) => atMost(() => sendMessage(deps, message, settings))))
   }

@@ -4,7 +4,7 @@ import { lockProducts } from '#db/queries/menu/stock.ts'
 import { insertChange, listChanges } from '#db/queries/ordering/order-changes.ts'
 import { lockOrder } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isMarkedSoldOut } from '#domain/menu/product.ts'
 import { isActive } from '#domain/order-status.ts'
 import { askedMessage } from '#domain/ordering/change-message.ts'
@@ -64,8 +64,7 @@ export async function markRanOut(
 }
 
 async function readRanOutMinutes(tx: Db) {
-  const settings = await findShopSettings(tx)
-  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+  const settings = await readShopSettings(tx)
   return settings.ranOutMinutes
 }
 

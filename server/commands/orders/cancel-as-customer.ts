@@ -1,5 +1,5 @@
 import { findTrackedOrder } from '#db/queries/ordering/orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { canCustomerCancel, customerName } from '#domain/ordering/customer-cancel.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { contactForVisitors } from '#domain/staff/sample-settings.ts'
@@ -29,8 +29,7 @@ export async function cancelAsCustomer(
   if (tooMany) return tooMany
   if (order.status === 'cancelled') return order
 
-  const settings = await findShopSettings(db)
-  const { phone = '' } = settings ? contactForVisitors(settings) : {}
+  const { phone } = contactForVisitors(await readShopSettings(db))
   const tooLate = refuse('cannot-cancel', { phone })
   if (!canCustomerCancel(order)) return tooLate
   const outcome = await changeStatusAs(deps, order.id, { change: cancelled, actor: customer })

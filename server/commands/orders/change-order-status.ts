@@ -9,7 +9,7 @@ import { findSlotOf } from '#db/queries/ordering/slot-loads.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { findPaidKobo, lockPayment } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isActive, type OrderStatus } from '#domain/order-status.ts'
 import { type Order, shortIdOf } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
@@ -170,8 +170,7 @@ async function hasRoomAgain(tx: Db, { reference }: LockedOrder, now: Date) {
   const slot = await findSlotOf(tx, reference)
   if (!slot || slot.at <= now) return true
   await lockSlots(tx)
-  const settings = await findShopSettings(tx)
-  const slots = settings && (await readSlots(tx, settings, { now }))
+  const slots = await readSlots(tx, await readShopSettings(tx), { now })
   return !slots || hasRoomAt(slots, slot.at, slot.portions)
 }
 

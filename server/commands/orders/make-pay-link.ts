@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { insertPayLink } from '#db/queries/ordering/pay-links.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { type PayLink, payLinkExpiry } from '#domain/ordering/pay-link.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { payLinkLine } from '#domain/staff/audit-lines.ts'
@@ -19,8 +19,8 @@ export async function makePayLink(
 ): Promise<PayLink | Refusal> {
   const now = deps.clock()
   const orderData = { ...request, paymentOnDelivery: false, payLink: null }
-  const settings = await findShopSettings(deps.db)
-  if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
+  const { takesPhoneOrders } = await readShopSettings(deps.db)
+  if (!takesPhoneOrders) return refuse('phone-orders-off')
   const { clientAddress } = actor
   const checked = await checkOrder(deps.db, { orderData, clientAddress, now })
   if (isRefusal(checked)) return checked

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { lockOpenPromises, lockPromise, setPromises } from '#db/queries/kitchen/promise-moves.ts'
 import type { LockedPromise } from '#db/queries/kitchen/promise-moves.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   chosenPromise,
   laterPromise,
@@ -35,9 +35,9 @@ export async function movePromise(
 ) {
   const by = { id: move.id, by: actor.name, at: deps.clock() }
   const moved = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const hours = await findShopSettings(tx)
+    const hours = await readShopSettings(tx)
     const order = await lockPromise(tx, orderId)
-    if (!order || !hours) return refuse('order-not-found')
+    if (!order) return refuse('order-not-found')
     recordAudit([])
     if (hasMove(order, move.id)) return []
     const to = newTime(order, move, hours, by.at)
@@ -61,8 +61,7 @@ export async function movePromises(
 ): Promise<MovedPromises> {
   const by = { id: move.id, by: actor.name, at: deps.clock() }
   const { moved, ids, unmoved } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const shop = await findShopSettings(tx)
-    if (!shop) throw new Error('The shop has no settings: it was never opened.')
+    const shop = await readShopSettings(tx)
     const open = await lockOpenPromises(tx)
     recordAudit([])
     const earlier = open.filter((order) => hasMove(order, move.id))

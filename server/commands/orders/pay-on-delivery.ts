@@ -10,7 +10,7 @@ import { insertAutomaticJobs } from '#db/queries/kitchen/print-jobs.ts'
 import { liftNotTakenOf } from '#db/queries/ordering/not-taken-orders.ts'
 import { lockOrder, setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { type Order, shortIdOf } from '#domain/ordering/order.ts'
 import { callStepOf, isUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -101,8 +101,8 @@ export async function followUpUnconfirmedOrders(deps: StatusChangeDeps, startedA
   const { db, clock, events } = deps
   const now = clock()
   const pending = await listPendingOrders(db, { now, paymentMethod: 'on-delivery' })
-  const settings = pending.some(isUnconfirmed) && (await findShopSettings(db))
-  if (!settings) return
+  if (!pending.some(isUnconfirmed)) return
+  const settings = await readShopSettings(db)
   const times = { now, startedAt }
   const asked = pending.filter((order) => dueStepOf(order, settings, times) === 'ask')
   await insertAlarmEvents(

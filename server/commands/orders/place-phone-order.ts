@@ -4,7 +4,7 @@ import { setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { listPhoneOrderPayments } from '#db/queries/ordering/pay-links.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { findPayment } from '#db/queries/payments/payments.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { Order, StaffOrder } from '#domain/ordering/order.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -26,8 +26,8 @@ export async function placePhoneOrder(
   actor: Actor,
   request: PhoneOrderRequest,
 ): Promise<StaffOrder | Refusal> {
-  const settings = await findShopSettings(deps.db)
-  if (!settings?.takesPhoneOrders) return refuse('phone-orders-off')
+  const { takesPhoneOrders } = await readShopSettings(deps.db)
+  if (!takesPhoneOrders) return refuse('phone-orders-off')
   const outcome = await placeOnce(deps, actor, request)
   if (isRefusal(outcome)) return outcome
   const { order: placed, isOther } = outcome

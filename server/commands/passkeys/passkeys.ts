@@ -14,7 +14,7 @@ import {
   setSecondFactor,
 } from '#db/queries/staff/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findUser } from '#db/queries/staff/users.ts'
 import type { UsedChallenge } from '#db/schema/staff/second-factors.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -61,7 +61,7 @@ export async function startPasskey(deps: StartDeps, actor: Staff, currentPasswor
   await ensureSecondFactor(db, user.id)
   const session = { userId: user.id, sessionId: actor.sessionId, now: clock() }
   const challenge = await makePasskeySetUpChallenge(secret, session)
-  const shopName = (await findShopSettings(db))?.name ?? ''
+  const { name: shopName } = await readShopSettings(db)
   const ceremony = { token: challenge, publicUrl, shopName }
   return { challenge, options: passkeyCreation(ceremony, user, passkeys) }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { insertQuestion } from '#db/queries/payments/payment-questions.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { orders } from '#db/schema/ordering/orders.ts'
 import { paymentQuestions } from '#db/schema/payments/payment-questions.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
@@ -60,7 +60,7 @@ describe('the tracking link for a payment question', () => {
           `Follow your order:\nhttp://shop.test/track/${order.trackingToken}`,
           `Reference: ${order.reference}`,
           'If you did not ask, you need not do anything:\nonly you have received this link.',
-          (await findShopSettings(db))?.name,
+          (await readShopSettings(db)).name,
         ].join('\n\n'),
       },
     ])
@@ -89,7 +89,7 @@ describe('the tracking link for a payment question', () => {
     ['no address', null],
     ["the shop's own address", 'SHOP'],
   ])('is not sent where there is %s: the question is left to staff', async (_, given) => {
-    const own = (await findShopSettings(db))?.email.toUpperCase() ?? ''
+    const own = (await readShopSettings(db)).email.toUpperCase() ?? ''
     expect(own).toContain('@')
     const { reference } = await makeOrder(db, { buyer: { ...buyer, email: given && own } })
     await sendQuestion()

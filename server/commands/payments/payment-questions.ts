@@ -8,7 +8,7 @@ import {
 import type { QuestionRow } from '#db/queries/payments/payment-questions.ts'
 import { findPayment } from '#db/queries/payments/payments.ts'
 import { findAttempts } from '#db/queries/payments/staff-payments.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { withoutLinks } from '#domain/email.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress } from '#domain/ordering/order-message.ts'
@@ -87,9 +87,9 @@ async function sendOrderLink(
 ): Promise<'sent' | 'not-sent' | 'failed'> {
   const { db, mail, clock, log, publicUrl } = deps
   const order = await findOrderByReference(db, reference)
-  const settings = await findShopSettings(db)
+  const settings = await readShopSettings(db)
   const to = order?.buyer.email ?? null
-  if (!order || !isBuyersAddress(to, settings?.email ?? '')) return 'not-sent'
+  if (!order || !isBuyersAddress(to, settings.email)) return 'not-sent'
 
   const paidKobo = (await findPayment(db, reference))?.paidKobo ?? 0
   if (needsCall({ ...order, paidKobo })) return 'not-sent'
@@ -99,7 +99,7 @@ async function sendOrderLink(
   const isPaid = paidKobo > 0
   if (!isPaid && (await hasReachedUnpaidEmailLimit(deps, to))) return 'not-sent'
   const link = `${publicUrl}/track/${order.trackingToken}`
-  const text = textFor(order, { ...question, isPaid, link, shopName: settings?.name ?? '' })
+  const text = textFor(order, { ...question, isPaid, link, shopName: settings.name })
   const email: Email = {
     to,
     about: reference,

@@ -3,7 +3,7 @@ import { listProductsById } from '#db/queries/menu/products.ts'
 import { findHolds, lockOrigins } from '#db/queries/ordering/holds.ts'
 import { lockPayment, type PaymentRow, setLastStatus } from '#db/queries/payments/payments.ts'
 import { setPendingTransfer } from '#db/queries/payments/transfers.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { portionsOf } from '#domain/ordering/draft.ts'
 import { mayExtendHold, ownHolds, withHeldPortions } from '#domain/ordering/hold-limits.ts'
 import { slotShares } from '#domain/ordering/slot.ts'
@@ -81,8 +81,7 @@ async function mayExtendNow(
   })
   const products = withHeldPortions(await listProductsById(tx, productIds), heldPortions)
   const own = { reference, clientAddress, phoneNumber, portions }
-  const settings = slotAt && (await findShopSettings(tx))
-  const slots = settings && (await readSlots(tx, settings, { now }))
+  const slots = slotAt && (await readSlots(tx, await readShopSettings(tx), { now }))
   const taken = { own: ownHolds(holds, own, now), abandoned: [], clientAddress }
   const places =
     slots && slotAt ? slotShares(slots, { from: slotAt, portions: slotPortions ?? 0 }, taken) : []

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import { listPaymentAlerts } from '#db/queries/payments/provider-events.ts'
 import { claimTransferEmails, endTransferEmail } from '#db/queries/payments/transfers.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { withoutLinks } from '#domain/email.ts'
 import { formatNaira } from '#domain/money.ts'
 import { isBuyersAddress, retryForMs } from '#domain/ordering/order-message.ts'
@@ -23,8 +23,7 @@ export async function sendTransferEmails(deps: EmailDeps) {
   const { db, clock } = deps
   const due = await claimTransferEmails(db, clock())
   if (due.length === 0) return
-  const settings = await findShopSettings(db)
-  if (!settings) return
+  const settings = await readShopSettings(db)
   await Promise.all(due.map((payment) => send(deps, payment, settings)))
 }
 

@@ -4,7 +4,7 @@ import { orderToWire } from '#contract/ordering/staff-order.ts'
 import { claimAsPrinter, findPrintJob, findWaitingJob } from '#db/queries/kitchen/print-jobs.ts'
 import { findPollingPrinter, findPrinter, setPrinter } from '#db/queries/kitchen/printers.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { PrintJob } from '#domain/kitchen/print-job.ts'
 import { pollLimitMs, printerStateOf, problemIn } from '#domain/kitchen/printer.ts'
 import type { PaperWidthMm, Printer, PrinterProblem } from '#domain/kitchen/printer.ts'
@@ -90,8 +90,8 @@ async function jobLines(deps: PollDeps, printer: Printer, id: string) {
 
 async function linesOf({ db }: PollDeps, { orderId, kind, copy }: PrintJob) {
   const order = await findStaffOrder(db, orderId)
-  const settings = await findShopSettings(db)
-  if (!order || !settings) return undefined
+  if (!order) return undefined
+  const settings = await readShopSettings(db)
   const ticket = toTicketOrder(orderToWire(order, settings.email))
   return kind === 'kitchen' ? kitchenTicket(ticket, copy) : receipt(ticket, settings, copy)
 }

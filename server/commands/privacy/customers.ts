@@ -31,7 +31,7 @@ import {
   lockCustomer,
   removeCountsOf,
 } from '#db/queries/staff/personal-data.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isActive } from '#domain/order-status.ts'
 import { knownCustomers } from '#domain/ordering/known-customer.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -112,8 +112,8 @@ export async function openCustomer(deps: ChangeDeps, actor: Actor, phoneNumber: 
 }
 
 export async function findKnownCustomers(db: Db, digits: string) {
-  const settings = await findShopSettings(db)
-  if (!settings?.takesPhoneOrders) return []
+  const { takesPhoneOrders } = await readShopSettings(db)
+  if (!takesPhoneOrders) return []
   const past = await listOrdersByPhone(db, digits)
   return knownCustomers(past, past.length > 0 ? await listDeliveryZones(db) : [])
 }

@@ -3,7 +3,7 @@ import {
   anonymisePersonalData,
   lockReferencesToAnonymise,
 } from '#db/queries/staff/personal-data.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   abandonedPaymentDays,
   daysBefore,
@@ -23,8 +23,7 @@ export async function purgeOldData({ db, mail, clock }: PurgeDeps) {
 const batchSize = 100
 
 export async function anonymiseOldData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const settings = await findShopSettings(db)
-  if (!settings) return
+  const settings = await readShopSettings(db)
   const now = clock()
   const cutoffs = {
     endedBefore: monthsBefore(now, settings.blankAfterMonths),

@@ -1,5 +1,5 @@
 import { numberReceiptBatch } from '#db/queries/ordering/receipt-numbers.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 /** After this delay, every server has committed the orders that it was placing. */
@@ -7,7 +7,7 @@ const settlingMs = 10_000
 
 /** Runs after orders are placed, so that no order waits for the number of another. */
 export async function numberReceipts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const since = (await findShopSettings(db))?.receiptsSince
+  const { receiptsSince: since } = await readShopSettings(db)
   if (!since) return
   const until = new Date(clock().getTime() - settlingMs)
   while (await numberReceiptBatch(db, { since, until }));

@@ -20,7 +20,7 @@ import {
   upsertTillCount,
 } from '#db/queries/reports/cash-ups.ts'
 import type { CashUpRow, TillCount } from '#db/queries/reports/cash-ups.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { lastOrderOn } from '#domain/ordering/opening-hours.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -112,8 +112,7 @@ export async function closeCashUp(
     if (isRecounted) return refuse('cannot-close-day', { fault: 'recounted' })
     const needsConfirmation = countedTills.some((till) => differenceOfTill(till) !== 0)
     if (needsConfirmation && !note) return refuse('cannot-close-day', { fault: 'note-missing' })
-    const settings = await findShopSettings(tx)
-    const until = settings && lastOrderOn(settings, date)
+    const until = lastOrderOn(await readShopSettings(tx), date)
     if (until && now < until && !whileOpen) return refuse('day-not-over', { until })
     const addition = cashUps.length
     const closing = { closedAt: now, closedBy: actor.name, tills: countedTills, note }

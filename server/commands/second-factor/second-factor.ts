@@ -10,7 +10,7 @@ import {
 } from '#db/queries/staff/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/staff/sessions.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { findUser } from '#db/queries/staff/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountLine } from '#domain/staff/audit-lines.ts'
@@ -47,7 +47,7 @@ export async function startAppSetUp(deps: SetUpDeps, actor: Staff, currentPasswo
   const lastStep = stepBeforeSetUp(deps.clock())
   const begun = { userId: actor.id, secret: encrypted, lastStep }
   if (!(await setUnconfirmedApp(deps.db, begun))) return refuse('app-already-set-up')
-  const issuer = (await findShopSettings(deps.db))?.name ?? ''
+  const { name: issuer } = await readShopSettings(deps.db)
   return { secret: toBase32(secret), uri: totpUri(secret, { issuer, account: user.email }) }
 }
 

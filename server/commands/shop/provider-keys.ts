@@ -5,7 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { findLastEventAt } from '#db/queries/payments/provider-events.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import {
-  findShopSettings,
+  readShopSettings,
   lockShopSettings,
   removeProviderKeys,
   setProviderKeys,
@@ -157,7 +157,7 @@ async function sendTest(
 ) {
   const to = (await findUser(db, id))?.email
   if (!to) return refuse('signed-out')
-  const shopName = (await findShopSettings(db))?.name ?? ''
+  const { name: shopName } = await readShopSettings(db)
   const error = await mail
     .send({
       to,
@@ -220,7 +220,7 @@ async function informThroughPrevious(
     log.warn({ err }, 'security e-mail not sent through the previous mail server')
   try {
     const mail = keys.mailOf(server)
-    const shopName = (await findShopSettings(db))?.name ?? ''
+    const { name: shopName } = await readShopSettings(db)
     for (const { email: to, firstName } of await listSuperAdmins(db)) {
       const resetLink = `${publicUrl}/forgot-password`
       const recipient = { firstName, shopName, resetLink, objectionLink: undefined }

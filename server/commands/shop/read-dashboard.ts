@@ -11,11 +11,11 @@ import {
 } from '#db/queries/reports/dashboard.ts'
 import { recountChangedDays } from '#db/queries/reports/recount-days.ts'
 import { findSampleLeft } from '#db/queries/staff/first-steps.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
-import { defaultTimingLimits, timingOf } from '#domain/ordering/order-timing.ts'
+import { timingOf } from '#domain/ordering/order-timing.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
 import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/reports/compared-spans.ts'
 import { everyDay, formatTrend, sumOf } from '#domain/reports/trend.ts'
@@ -76,13 +76,11 @@ export async function readDashboard(
 async function readToday(db: Db, now: Date) {
   const { date } = lagosClock(now)
   const [settings, active, days] = await Promise.all([
-    findShopSettings(db),
+    readShopSettings(db),
     listActiveTimes(db),
     listDayFigures(db, { from: date, to: date }),
   ])
-  const limits = settings
-    ? { preparation: settings.preparationMinutes, late: settings.lateMinutes }
-    : defaultTimingLimits
+  const limits = { preparation: settings.preparationMinutes, late: settings.lateMinutes }
   const due = active
     .map((order) => ({ status: order.status, ...timingOf(order, now, limits) }))
     .filter(({ isDue }) => isDue)
@@ -118,9 +116,9 @@ export async function readFirstSteps({
   payments,
   mail,
 }: Pick<Deps, 'db' | 'payments' | 'mail'>) {
-  const settings = await findShopSettings(db)
-  const confirmed = settings?.confirmedSteps ?? []
-  if (!settings || firstSteps.every((step) => confirmed.includes(step))) return undefined
+  const settings = await readShopSettings(db)
+  const { confirmedSteps: confirmed } = settings
+  if (firstSteps.every((step) => confirmed.includes(step))) return undefined
 
   const { left, hasDish, hasOrder } = await findSampleLeft(db, settings)
   const cardKeys = payments.name === 'sandbox' ? ['payments without real money'] : []

@@ -3,7 +3,7 @@ import { listProductsById, type ProductRow } from '#db/queries/menu/products.ts'
 import { lockSlots } from '#db/queries/ordering/holds.ts'
 import { listSlotLoads, setSlot } from '#db/queries/ordering/slot-loads.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
-import { findShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { dishesWithCutOffs, findUnorderableDish, isServedOn } from '#domain/menu/cut-off.ts'
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
@@ -117,11 +117,11 @@ export async function reassignSlot(tx: Db, payment: PaymentRow, now: Date): Prom
   const { reference, slotAt, draft } = payment
   if (!slotAt || !hasLostSlot(payment, now)) return payment
   await lockSlots(tx)
-  const settings = await findShopSettings(tx)
-  const slots = settings && (await readSlots(tx, settings, { now }))
+  const settings = await readShopSettings(tx)
+  const slots = await readSlots(tx, settings, { now })
   const portions = payment.slotPortions ?? 0
   if (!slots || (slotAt > now && hasRoomAt(slots, slotAt, portions))) return payment
-  const ready = now.getTime() + (settings?.preparationMinutes ?? 0) * 60_000
+  const ready = now.getTime() + settings.preparationMinutes * 60_000
   const earliest = new Date(Math.max(ready, slotAt.getTime()))
   const products = await listProductsById(
     tx,

@@ -10,7 +10,7 @@ import { removeResetsOf } from '#db/queries/staff/password-resets.ts'
 import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import { findActiveSession, removeSessionsOf } from '#db/queries/staff/sessions.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { listUsers, lockUsers, type UserRow } from '#db/queries/staff/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import { accountLine, auditLines } from '#domain/staff/audit-lines.ts'
@@ -40,7 +40,7 @@ export async function confirmOwnPassword(
     session !== undefined &&
     isRecentSignIn(session.createdAt, clock()) &&
     !(await findSecondFactor(db, target.id)) &&
-    !(await findShopSettings(db))?.adminsNeedSecondFactor
+    !(await readShopSettings(db)).adminsNeedSecondFactor
   return isProved ? undefined : refuse('confirmation-needed')
 }
 

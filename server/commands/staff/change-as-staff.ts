@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { insertAuditEntries } from '#db/queries/staff/audit-entries.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AuditLine } from '#domain/staff/audit.ts'
 import { highestRole } from '#domain/staff/role.ts'
@@ -36,7 +36,7 @@ export async function writeAudit(
   lines: readonly AuditLine[],
 ) {
   const { id, roles, clientAddress } = actor
-  const name = actor.name || ((await findShopSettings(tx))?.name ?? '')
+  const name = actor.name || (await readShopSettings(tx)).name
   const role = roles.length > 0 ? highestRole(roles) : 'automatic'
   const circumstances = { at, by: { id, name, role }, clientAddress }
   await insertAuditEntries(

@@ -11,7 +11,7 @@ import {
 } from '#db/queries/staff/password-resets.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import { removeSessionsOf } from '#db/queries/staff/sessions.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/staff/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountLine, passwordLine } from '#domain/staff/audit-lines.ts'
@@ -76,10 +76,10 @@ async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailDeps, em
   const expiresAt = resetLinkEnd(clock())
   const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })
   if (!user) return true
-  const settings = await findShopSettings(db)
+  const { name: shopName } = await readShopSettings(db)
   // A fragment is not sent to servers, so no log contains the token.
   const link = `${publicUrl}/reset-password#token=${token}`
-  const message = emailFor(user, { link, shopName: settings?.name ?? '' })
+  const message = emailFor(user, { link, shopName })
   const fault = await mail.send(message).catch((err: unknown) => ({ err }))
   if (fault) log.warn({ ...fault, userId: user.id }, 'reset e-mail not sent yet')
   return !fault

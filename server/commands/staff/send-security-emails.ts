@@ -1,5 +1,5 @@
 import { claimSecurityEmail, removeSecurityEmail } from '#db/queries/staff/security-emails.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { securityEmail } from '#domain/staff/security-email.ts'
 import { makeObjectionToken } from '#server/auth/challenge.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -12,7 +12,7 @@ export async function sendSecurityEmails(deps: EmailDeps) {
     const claimed = await claimSecurityEmail(db, clock())
     if (!claimed) return
     const { email: occurrence, firstName } = claimed
-    const shopName = (await findShopSettings(db))?.name ?? ''
+    const { name: shopName } = await readShopSettings(db)
     const { accessChangeId: id } = occurrence
     const recipient = {
       firstName,

@@ -9,7 +9,7 @@ import { removeResetsOf } from '#db/queries/staff/password-resets.ts'
 import { findSecondFactor } from '#db/queries/staff/second-factors.ts'
 import { insertSecurityEmail } from '#db/queries/staff/security-emails.ts'
 import { findActiveSession, findStaff, removeSessionsOf } from '#db/queries/staff/sessions.ts'
-import { findShopSettings } from '#db/queries/staff/shop-settings.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import {
   findUser,
   findUserByEmail,
@@ -176,7 +176,7 @@ async function needsPassword({ db, clock }: UserDeps, { actor, user, wanted }: W
   const session = await findActiveSession(db, actor.sessionId, clock())
   if (session && !isRecentSignIn(session.createdAt, clock())) return true
   if (await findSecondFactor(db, actor.id)) return true
-  return (await findShopSettings(db))?.adminsNeedSecondFactor ?? false
+  return (await readShopSettings(db)).adminsNeedSecondFactor
 }
 
 type Writing = SessionOptions & {
