@@ -145,3 +145,8 @@ export type TrackedOrder = Order & {
 export function shortIdOf(orderId: string) {
   return orderId.slice(-6).toUpperCase()
 }
+
+/** As the audit trail names it. */
+export function namedOrder(id: string) {
+  return { id, name: `#${shortIdOf(id)}` }
+}

@@ -12,7 +12,7 @@ import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
 import { setOrderStatus } from '#db/queries/ordering/orders.ts'
 import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { startOfOrder } from '#domain/kitchen/order-alarm.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { acceptedLine, auditLines } from '#domain/staff/audit-lines.ts'
 import { afterLastChange } from '#server/commands/orders/change-order-status.ts'
@@ -73,9 +73,7 @@ async function accept(tx: Db, ringing: readonly RingingOrder[], { at, by, record
     tx,
     steps.map((step) => ({ ...step, kind: 'accepted', by, at })),
   )
-  recordAudit(
-    ids.map((id) => acceptedLine({ id, name: `#${shortIdOf(id)}` }, { isAccepted: true })),
-  )
+  recordAudit(ids.map((id) => acceptedLine(namedOrder(id), { isAccepted: true })))
   const called = ringing.filter(({ order }) => !needsCall(order))
   // Orders that need a call first are printed when the kitchen starts them.
   return insertAutomaticJobs(
@@ -92,7 +90,7 @@ async function startPreparing(
 ) {
   for (const { order } of ringing) {
     await setOrderStatus(tx, order, { status: 'preparing', at: afterLastChange(order, at), by })
-    const named = { id: order.id, name: `#${shortIdOf(order.id)}` }
+    const named = namedOrder(order.id)
     const after = { id: order.id, status: 'preparing' as const }
     recordAudit(auditLines('order', { ...named, before: order, after }))
   }
@@ -112,7 +110,7 @@ export async function undoAcceptance(
     recordAudit([])
     for (const order of accepted) {
       const { id, status } = order
-      const named = { id, name: `#${shortIdOf(id)}` }
+      const named = namedOrder(id)
       if (status !== 'pending') {
         await setOrderStatus(tx, order, { status: 'pending', at: afterLastChange(order, now), by })
         const after = { id, status: 'pending' as const }

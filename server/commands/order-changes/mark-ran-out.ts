@@ -1,23 +1,19 @@
 import type { Db } from '#db/connection.ts'
-import { setProduct } from '#db/queries/menu/products.ts'
+import { type ProductRow, setProduct } from '#db/queries/menu/products.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
 import { insertChange, listChanges } from '#db/queries/ordering/order-changes.ts'
-import { lockOrder } from '#db/queries/ordering/orders.ts'
-import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isMarkedSoldOut } from '#domain/menu/product.ts'
 import { isActive } from '#domain/order-status.ts'
 import { askedMessage } from '#domain/ordering/change-message.ts'
 import { isOnlyDish, withLineIds } from '#domain/ordering/order-change.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
+import { refuse } from '#domain/refusal.ts'
 import { auditLines, ranOutLine } from '#domain/staff/audit-lines.ts'
 import { soldOutColumns } from '#server/commands/catalogue/sold-out-columns.ts'
 import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import { changeOrderAsStaff } from '#server/commands/orders/change-order-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
-
-import { publishChange } from './decide-change.ts'
 
 type RanOut = { orderId: string; line: string; portions: number }
 
@@ -27,15 +23,13 @@ export async function markRanOut(
   actor: Actor,
   { orderId, line, portions }: RanOut,
 ) {
-  const { db, events, clock } = deps
-  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+  const { events, clock } = deps
+  const soldOut: ProductRow[] = []
+  const outcome = await changeOrderAsStaff(deps, actor, orderId, async (tx, order, recordAudit) => {
     const now = clock()
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('order-not-found')
     const changes = await listChanges(tx, orderId)
     if (changes.some((change) => change.line === line && change.state === 'asked')) {
-      recordAudit([])
-      return { order, soldOut: undefined }
+      return recordAudit([])
     }
     if (!isActive(order.status)) return refuse('order-changed', { status: order.status })
     const item = withLineIds(order.items).find((one) => one.line === line)
@@ -48,19 +42,17 @@ export async function markRanOut(
     const isPaidLater = order.paymentMethod === 'on-delivery'
     const reason = askedMessage(order, item, { ...question, endsOrder, isPaidLater })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
-    const soldOut = await markSoldOut(tx, item.productId, now)
-    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
-    recordAudit([ranOutLine(named, { name: item.name, quantity: portions })])
-    if (soldOut) recordAudit(auditLines('product', { ...soldOut.before, ...soldOut }))
-    return { order, soldOut }
+    recordAudit([ranOutLine(namedOrder(orderId), { name: item.name, quantity: portions })])
+    const marked = await markSoldOut(tx, item.productId, now)
+    if (!marked) return
+    recordAudit(auditLines('product', { ...marked.before, ...marked }))
+    soldOut.push(marked.after)
   })
-  if (isRefusal(outcome)) return outcome
-  publishChange(events, outcome)
-  if (outcome.soldOut) {
+  for (const { id: productId } of soldOut) {
     events.publishCatalogueChange()
-    events.publish({ name: 'product.sold-out', productId: outcome.soldOut.after.id })
+    events.publish({ name: 'product.sold-out', productId })
   }
-  return (await findStaffOrder(db, orderId)) ?? refuse('order-not-found')
+  return outcome
 }
 
 async function readRanOutMinutes(tx: Db) {

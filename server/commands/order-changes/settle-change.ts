@@ -2,7 +2,7 @@ import type { ChangeDecision } from '#contract/ordering/order-change.ts'
 import { setChangeDecided } from '#db/queries/ordering/order-changes.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeDecidedLine } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -27,7 +27,7 @@ export async function settleChange(
       return { order }
     }
     if (change.state !== 'asked') return refuse('change-decided')
-    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
+    const named = namedOrder(orderId)
     const portion = { name: item.name, quantity: change.portions }
     recordAudit([changeDecidedLine(named, state, portion)])
     const decision = { decidedBy: 'staff' as const, now: deps.clock() }

@@ -11,7 +11,7 @@ import { findPaidKobo, lockPayment } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { isActive, type OrderStatus } from '#domain/order-status.ts'
-import { type Order, shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder, type Order } from '#domain/ordering/order.ts'
 import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { hasRoomAt } from '#domain/ordering/slot.ts'
 import { hasRefundedSince } from '#domain/payments/payment.ts'
@@ -124,7 +124,7 @@ export async function applyStatusChange(
   if (isNewStatus && status === 'cancelled') await withdrawChanges(tx, id, now)
   await updateNotTaken(tx, order, change, { by, now, recordAudit })
   const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
-  const named = { id, name: `#${shortIdOf(id)}` }
+  const named = namedOrder(id)
   recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))
   if (taken) recordAudit([portionsLine(named, 'takenAgain', order.items)])
   if (isRestocking) recordAudit([portionsLine(named, 'putBack', order.items)])
@@ -146,7 +146,7 @@ async function updateNotTaken(
   { by, now, recordAudit }: ChangeContext,
 ) {
   if (order.paymentMethod !== 'on-delivery') return
-  const named = { id, name: `#${shortIdOf(id)}` }
+  const named = namedOrder(id)
   const isOver = status === 'cancelled'
   const hasChanged =
     isOver && notTaken

@@ -1,47 +1,37 @@
 import type { CollectPayment } from '#contract/ordering/collection.ts'
 import type { Db } from '#db/connection.ts'
-import { lockOrder } from '#db/queries/ordering/orders.ts'
 import {
   findCollection,
   insertCollection,
   listCollectionsByOrder,
 } from '#db/queries/ordering/payment-collections.ts'
 import type { NewCollection } from '#db/queries/ordering/payment-collections.ts'
-import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
-import { type Order, shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder, type Order } from '#domain/ordering/order.ts'
 import { toCollectOf } from '#domain/ordering/to-collect.ts'
 import { collectionMethodNames } from '#domain/payments/payment-method.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { collectedLine } from '#domain/staff/audit-lines.ts'
 import { changePayment } from '#server/commands/payments/change-payment.ts'
-import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
+
+import { changeOrderAsStaff } from './change-order-as-staff.ts'
 
 type Collecting = CollectPayment & { orderId: string }
 
 /** Records a payment at the door or the counter. */
-export async function collectPayment(
+export function collectPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,
   { orderId, ...sent }: Collecting,
 ) {
-  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('order-not-found')
+  return changeOrderAsStaff(deps, actor, orderId, async (tx, order, recordAudit) => {
     const by = { collectedBy: actor.id, collectedByName: actor.name }
     const collected = await recordCollection(tx, order, sent, { ...by, collectedAt: deps.clock() })
     if (isRefusal(collected)) return collected
     const method = collectionMethodNames[sent.method]
-    const line = collectedLine(
-      { id: orderId, name: `#${shortIdOf(orderId)}` },
-      { amountNaira: sent.amount, method },
-    )
-    recordAudit(collected.isNew ? [line] : [])
-    return order
+    const line = collectedLine(namedOrder(orderId), { amountNaira: sent.amount, method })
+    return recordAudit(collected.isNew ? [line] : [])
   })
-  if (isRefusal(outcome)) return outcome
-  deps.events.publish({ name: 'order.changed', orderId, status: outcome.status })
-  return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
 }
 
 type Collector = Pick<

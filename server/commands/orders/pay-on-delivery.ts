@@ -6,12 +6,12 @@ import {
   setAccepted,
 } from '#db/queries/kitchen/order-alarms.ts'
 import type { PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
-import { insertAutomaticJobs } from '#db/queries/kitchen/print-jobs.ts'
+import { type ChangedJob, insertAutomaticJobs } from '#db/queries/kitchen/print-jobs.ts'
 import { liftNotTakenOf } from '#db/queries/ordering/not-taken-orders.ts'
-import { lockOrder, setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
+import { setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { type Order, shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder, type Order } from '#domain/ordering/order.ts'
 import { callStepOf, isUnconfirmed } from '#domain/ordering/pay-on-delivery.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptedLine, mustPayFirstLine, phoneConfirmedLine } from '#domain/staff/audit-lines.ts'
@@ -20,6 +20,7 @@ import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import { automaticActor, changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
+import { changeOrderAsStaff } from './change-order-as-staff.ts'
 import { applyStatusChange, publishStatusChange } from './change-order-status.ts'
 import type { StatusChangeDeps } from './change-order-status.ts'
 
@@ -34,8 +35,7 @@ export async function allowPayOnDelivery(
     if (!order) return refuse('order-not-found')
     const { phoneNumber } = order.buyer
     const hasRemoved = phoneNumber !== '' && (await liftNotTakenOf(tx, phoneNumber))
-    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
-    recordAudit(hasRemoved ? [mustPayFirstLine(named, false)] : [])
+    recordAudit(hasRemoved ? [mustPayFirstLine(namedOrder(orderId), false)] : [])
     return order
   })
   if (isRefusal(outcome)) return outcome
@@ -48,9 +48,8 @@ export async function confirmPhone(
   actor: Actor,
   orderId: string,
 ) {
-  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('order-not-found')
+  const prints: ChangedJob[] = []
+  const outcome = await changeOrderAsStaff(deps, actor, orderId, async (tx, order, recordAudit) => {
     const isNew = order.paymentMethod === 'on-delivery' && order.phoneConfirmedAt === null
     // It may have been cancelled while staff were calling: its portions are for sale.
     if (isNew && order.status === 'cancelled')
@@ -61,19 +60,16 @@ export async function confirmPhone(
       // It may have been withdrawn: nothing is sent about an unpaid order before this call.
       await queueOrderMessage(tx, { orderId, event: 'received', now })
     }
-    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
+    const named = namedOrder(orderId)
     recordAudit(isNew ? [phoneConfirmedLine(named)] : [])
     // Who has called does not need the alarm any more.
     const [pending] = isNew ? await lockPendingOrders(tx, { ids: [orderId], now }) : []
-    if (!pending || pending.acceptedAt) return { status: order.status, prints: [] }
+    if (!pending || pending.acceptedAt) return
     recordAudit([acceptedLine(named, { isAccepted: true })])
-    const prints = await acceptCalled(tx, pending, { by: actor.name, at: now })
-    return { status: order.status, prints }
+    prints.push(...(await acceptCalled(tx, pending, { by: actor.name, at: now })))
   })
-  if (isRefusal(outcome)) return outcome
-  publishPrintJobs(deps.events, outcome.prints)
-  deps.events.publish({ name: 'order.changed', orderId, status: outcome.status })
-  return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
+  publishPrintJobs(deps.events, prints)
+  return outcome
 }
 
 async function acceptCalled(

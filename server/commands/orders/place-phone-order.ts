@@ -6,7 +6,7 @@ import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { findPayment } from '#db/queries/payments/payments.ts'
 import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { Order, StaffOrder } from '#domain/ordering/order.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { phoneOrderLine } from '#domain/staff/audit-lines.ts'
 import { openCheckout } from '#server/commands/checkout/open-checkout.ts'
@@ -36,7 +36,7 @@ export async function placePhoneOrder(
     const isNew =
       placed.phoneConfirmedAt === null &&
       (await setPhoneConfirmed(tx, placed.id, { at: deps.clock(), by: actor.name }))
-    const named = { id: placed.id, name: `#${shortIdOf(placed.id)}` }
+    const named = namedOrder(placed.id)
     recordAudit(isNew ? [phoneOrderLine(named, { amountNaira: placed.chargedNaira })] : [])
   })
   if (isOther) return refuse('placed-before', { orderId: placed.id })

@@ -4,7 +4,7 @@ import { setKeepReason } from '#db/queries/ordering/orders.ts'
 import { lockPayment } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
 import { cancelRefundReason, refundableKobo } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keepReasonLine, notRefundedLine } from '#domain/staff/audit-lines.ts'
@@ -61,8 +61,7 @@ export async function refuseRefundInReview(
 async function auditUnrefunded(tx: Db, { id, reference }: Order, recordAudit: RecordAudit) {
   const payment = await lockPayment(tx, reference)
   const amountKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
-  if (amountKobo > 0)
-    recordAudit([notRefundedLine({ id, name: `#${shortIdOf(id)}` }, { amountKobo })])
+  if (amountKobo > 0) recordAudit([notRefundedLine(namedOrder(id), { amountKobo })])
 }
 
 /** The order was cancelled earlier; staff now say why it is not refunded. */
@@ -73,5 +72,5 @@ async function recordKeepReason(
   recordAudit: RecordAudit,
 ) {
   await setKeepReason(tx, id, keepReason)
-  recordAudit([keepReasonLine({ id, name: `#${shortIdOf(id)}` })])
+  recordAudit([keepReasonLine(namedOrder(id))])
 }

@@ -13,7 +13,7 @@ import type { ChangedJob } from '#db/queries/kitchen/print-jobs.ts'
 import { findPrinter } from '#db/queries/kitchen/printers.ts'
 import { hasOrder } from '#db/queries/ordering/staff-orders.ts'
 import { nextCopyOf, type PrintOutcome, type TicketKind } from '#domain/kitchen/print-job.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder } from '#domain/ordering/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { reprintLine } from '#domain/staff/audit-lines.ts'
 import { writeAudit } from '#server/commands/staff/change-as-staff.ts'
@@ -66,7 +66,7 @@ async function insertRequested(
   const { job, isNew } = inserted
   if (isNew && copy > 1) {
     await settleEarlierCopies(tx, ticket, now)
-    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
+    const named = namedOrder(orderId)
     const line = reprintLine(named, `${ticketNames[kind]} ${copy}, ${printer.name}`)
     await writeAudit(tx, { actor, at: now }, [line])
   }
