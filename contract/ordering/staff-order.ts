@@ -146,6 +146,14 @@ export const OrderCountsWire = z.object({
 })
 export type OrderCountsWire = z.infer<typeof OrderCountsWire>
 
+const onlyWhenCancelled = {
+  restock: 'Only a cancelled order goes back on the shelf.',
+  refund: 'Only a cancelled order is refunded here.',
+  keepReason: 'Money can only be kept when an order is cancelled.',
+  cancelReason: 'Only a cancelled order has such a reason.',
+  notTaken: 'Only a cancelled order can be marked as not taken.',
+}
+
 /** `from`: the status they saw; if it has changed meanwhile, the answer is 409 `stale`. */
 export const OrderStatusChange = z
   .object({
@@ -167,25 +175,13 @@ export const OrderStatusChange = z
         'The customer did not take an order to be paid on delivery: they pay first next time',
       ),
   })
-  .refine(({ status, restock }) => status === 'cancelled' || !restock, {
-    path: ['restock'],
-    error: 'Only a cancelled order goes back on the shelf.',
-  })
-  .refine(({ status, refund }) => status === 'cancelled' || !refund, {
-    path: ['refund'],
-    error: 'Only a cancelled order is refunded here.',
-  })
-  .refine(({ status, keepReason }) => status === 'cancelled' || !keepReason, {
-    path: ['keepReason'],
-    error: 'Money can only be kept when an order is cancelled.',
-  })
-  .refine(({ status, cancelReason }) => status === 'cancelled' || !cancelReason, {
-    path: ['cancelReason'],
-    error: 'Only a cancelled order has such a reason.',
-  })
-  .refine(({ status, notTaken }) => status === 'cancelled' || !notTaken, {
-    path: ['notTaken'],
-    error: 'Only a cancelled order can be marked as not taken.',
+  .superRefine(({ status, ...change }, context) => {
+    if (status === 'cancelled') return
+    for (const [field, message] of Object.entries(onlyWhenCancelled)) {
+      if (change[field as keyof typeof onlyWhenCancelled]) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+    }
   })
   .refine(({ refund, keepReason }) => !refund || !keepReason, {
     path: ['keepReason'],
