@@ -20,7 +20,7 @@ import { fillShop } from '#db/seed/fill-shop.ts'
 import { reportDimensions } from '#domain/reports/report.ts'
 import { createApi } from '#server/app.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
 import { createFakePayments } from '#tests/support/fake-payments.ts'
@@ -191,7 +191,7 @@ async function measure(db: Db, count: number) {
     mail: { send: async () => undefined },
     disk: createDiskWatch({ probe: () => probeDisk(db), log }),
     outage: watchOutage(log),
-    events: eventsInProcess(),
+    events: createLocalEvents(),
     secret: 'a secret of the bench, long enough to sign',
     clock: () => new Date(),
     log,

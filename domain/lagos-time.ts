@@ -3,7 +3,8 @@ import { formatTimeOfDay } from './time-of-day.ts'
 
 export { lagosClock }
 
-export const dayMs = 24 * 60 * 60 * 1000
+export const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
 
 /** The instant of a date and time in Lagos; undefined for 31 February and 25:61. */
 export function lagosInstant(date: string, time: string) {

@@ -70,10 +70,7 @@ export function startOfOrder(
   { preparationMinutes: preparation }: Pick<AlarmRules, 'preparationMinutes'>,
 ) {
   const { date: scheduledDate = null, time: scheduledTime = null } = schedule ?? {}
-  return startOf(
-    { createdAt: createdAt.toISOString(), scheduledDate, scheduledTime },
-    { preparation },
-  )
+  return startOf({ createdAt, scheduledDate, scheduledTime }, { preparation })
 }
 
 /** The longest time from one message to the next of its kind. */

@@ -1,4 +1,4 @@
-import { dayMs, lagosClock } from '#domain/lagos-time.ts'
+import { dayMs, lagosClock, minuteMs } from '#domain/lagos-time.ts'
 import { nextOpeningAfter, openFrom, openingsOf } from '#domain/ordering/opening-hours.ts'
 import type { OpeningRules } from '#domain/ordering/opening-hours.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
@@ -12,7 +12,6 @@ export const promiseMoveMinutes = [5, 10, 15, 20, 30] as const
 type Promised = Pick<Order, 'promisedAt' | 'firstPromisedAt' | 'schedule'>
 export type MovableOrder = Promised & { promiseMoves: PromiseMove[] }
 
-const minuteMs = 60_000
 /** Stored per order. Older ones are in the audit trail. */
 const maxMoves = 50
 

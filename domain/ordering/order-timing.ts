@@ -1,9 +1,9 @@
-import { lagosInstant } from '#domain/lagos-time.ts'
+import { lagosInstant, minuteMs } from '#domain/lagos-time.ts'
 
 import type { Order } from './order.ts'
 
 export type TimedOrder = {
-  createdAt: string
+  createdAt: Date | string
   scheduledDate: string | null
   scheduledTime: string | null
   promisedAt?: Date | string | null
@@ -15,8 +15,6 @@ export const defaultTimingLimits: TimingLimits = { preparation: 60, late: 30 }
 export const defaultRanOutMinutes = 10
 /** The longest that staff can set, in minutes: a day. */
 export const maxTimingMinutes = 1440
-
-const minuteMs = 60_000
 
 /** When the kitchen starts: at once, or the preparation time before a scheduled time. */
 export function startOf(order: TimedOrder, { preparation }: Pick<TimingLimits, 'preparation'>) {

@@ -1,4 +1,4 @@
-import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, lagosClock, minuteMs } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
 import { openingOn, openingsOf, weekdayOf } from './opening-hours.ts'
@@ -40,7 +40,6 @@ export type PromisedOrder = {
   dishes: readonly { quantity: number; preparationMinutes: number | null }[]
 }
 
-const minuteMs = 60_000
 const roundToMs = 5 * minuteMs
 /** A promise further away is of no use. */
 const lookAheadDays = 14

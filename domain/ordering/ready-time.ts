@@ -1,4 +1,4 @@
-import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+import { addDays, lagosClock, lagosInstant, minuteMs } from '#domain/lagos-time.ts'
 import { canOrderFor, type CutOff } from '#domain/menu/cut-off.ts'
 import { clockText, dayTitle, spanText } from '#domain/span-text.ts'
 import { momentText } from '#domain/time-text.ts'
@@ -57,8 +57,6 @@ export function readyTime(
   if (!ready) return undefined
   return kitchen.slots ? slotAfter(ready, kitchen.slots) : { kind: 'asap', at: ready }
 }
-
-const minuteMs = 60_000
 
 function slotAfter(ready: Date, { minutes, firstSlotAt }: NonNullable<ReadyKitchen['slots']>) {
   if (!firstSlotAt) return undefined

@@ -1,12 +1,11 @@
 import { countText } from '#domain/count-text.ts'
+import { minuteMs } from '#domain/lagos-time.ts'
 
 import { choiceOf, isSameCart } from './draft.ts'
 import type { Order } from './order.ts'
 
 /** Two orders further apart are not compared. */
 export const sameOrderMinutes = 30
-const minuteMs = 60_000
-
 /** `items`: as ordered, before changes. */
 export type ComparedOrder = Pick<
   Order,

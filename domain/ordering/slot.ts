@@ -1,4 +1,4 @@
-import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, lagosClock, minuteMs } from '#domain/lagos-time.ts'
 
 import type { DeliveryType } from './delivery-type.ts'
 import { type Share, sumAbandoned } from './hold-limits.ts'
@@ -38,8 +38,6 @@ export type SlottedOrder = {
 type SlottedDish = { quantity: number; slotWeight: number; preparationMinutes: number | null }
 
 type Kitchen = { load: KitchenLoad | undefined; preparationMinutes: number }
-
-const minuteMs = 60_000
 
 /** `load` undefined: no time is promised. An unpaid hold ends before its slot begins. */
 export function slottedOrder(

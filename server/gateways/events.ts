@@ -16,10 +16,6 @@ export type Events = {
   isSubscribed: () => boolean
 }
 
-export function eventsInProcess(): Events {
-  return createLocalEvents()
-}
-
 export function createLocalEvents(): Events & { publishMissed: () => void } {
   const staff = createTopic<StaffEvent>()
   const catalogue = createTopic<void>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 
 import { createResponseCache } from './response-cache.ts'
 
@@ -12,7 +12,7 @@ type Reply = (response: Response) => void
 function createCache(replies: Reply[]) {
   const clock = { now: noon }
   const connection = { isUp: true }
-  const events = eventsInProcess()
+  const events = createLocalEvents()
   const requested: string[] = []
   const answers = createResponseCache({
     render: async (path) => {
@@ -171,7 +171,7 @@ describe('an uncacheable response', () => {
   })
 
   it('that failed is requested again', async () => {
-    const events = eventsInProcess()
+    const events = createLocalEvents()
     let tries = 0
     const answers = createResponseCache({
       render: async () => {

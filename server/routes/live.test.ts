@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { LiveWire } from '#contract/ordering/live.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { endPauses } from '#server/commands/shop/pauses.ts'
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import { createLiveStreams } from '#server/live/live-streams.ts'
 import { countLiveStreams } from '#server/live/stream-slots.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
@@ -228,7 +228,7 @@ describe('the limits', () => {
     const refused = streams.open(response as unknown as ServerResponse, origin)
     return { refused, write, destroy, leave: () => socket.emit('close') }
   }
-  const none = { ...deps, events: eventsInProcess(), stopping: new AbortController().signal }
+  const none = { ...deps, events: createLocalEvents(), stopping: new AbortController().signal }
 
   it('refuse more pages of one origin, until one has left', async () => {
     const streams = createLiveStreams(none, { maxStreams: 1000, maxPerOrigin: 2 })

@@ -19,7 +19,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { cacheImages } from '#server/gateways/cached-images.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
 import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import { openProviders } from '#server/gateways/provider-keys.ts'
 import { createPush } from '#server/gateways/push.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
@@ -74,7 +74,7 @@ export async function createDeps(environment: Environment) {
     },
   })
   const secret = environment.AUTH_SECRET ?? (await loadOrCreateSecret(dataDirectory))
-  const events = countedEvents(postgresEvents ?? eventsInProcess(), metrics)
+  const events = countedEvents(postgresEvents ?? createLocalEvents(), metrics)
   const providers = await openProviders({
     ...providersOf(environment, sandbox, metrics),
     db,

@@ -8,7 +8,7 @@ import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { createHashing } from '#server/auth/password.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import type { Email, Mail } from '#server/gateways/mail.ts'
 import { openProviders } from '#server/gateways/provider-keys.ts'
 import type { PushMessage } from '#server/gateways/push.ts'
@@ -43,7 +43,7 @@ export async function createTestApi(variables: Partial<ProviderVariables> = {}) 
   const mail: Mail = { send: async (email) => void emails.push(email) }
   let clientAddress = '10.0.0.1'
   const secret = 'a secret of the tests, long enough to sign'
-  const events = eventsInProcess()
+  const events = createLocalEvents()
   const metrics = createMetrics()
   const publicUrl = 'http://shop.test'
   const environment = { DATA_DIR: 'none', PAYMENTS: 'sandbox', publicUrl, ...variables } as const

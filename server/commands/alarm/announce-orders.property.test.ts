@@ -6,7 +6,7 @@ import { insertPushKeys, upsertPushSubscription } from '#db/queries/staff/push.t
 import { orderAlarmEvents } from '#db/schema/kitchen/order-alarm-events.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
-import { eventsInProcess } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -95,7 +95,7 @@ async function play(steps: readonly Step[]) {
       died.resolve()
       await new Promise(() => {})
     }
-    const events = eventsInProcess()
+    const events = createLocalEvents()
     const counts: number[] = []
     events.subscribe((event) => {
       if (event.name === 'orders.ringing') counts.push(event.count)

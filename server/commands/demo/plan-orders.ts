@@ -1,6 +1,6 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import type { ProductRow } from '#db/queries/menu/products.ts'
-import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+import { addDays, lagosClock, lagosInstant, minuteMs } from '#domain/lagos-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryZone } from '#domain/ordering/delivery-zone.ts'
 import { demoDays } from '#domain/staff/demo.ts'
@@ -14,8 +14,6 @@ type Outcome = OrderStatus | 'scheduled' | 'partly-refunded' | 'not-taken' | 'un
 export type PlannedOrder = { at: Date; outcome: Outcome; orderData: OrderData }
 
 type Shop = { products: readonly ProductRow[]; zones: readonly DeliveryZone[] }
-
-const minuteMs = 60_000
 
 /** Share of a day's orders per hour, in percent, from 8:00. */
 const hourWeights = [3, 4, 3, 5, 14, 17, 10, 5, 4, 6, 10, 12, 7]
