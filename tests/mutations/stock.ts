@@ -388,8 +388,8 @@ export const stockMutations: readonly Mutation[] = [
   {
     rule: 'a draft cannot be bought',
     file: 'db/queries/menu/stock.ts',
-    find: 'and(anyOf(products.id, ids), withDrafts(option))',
-    replace: 'anyOf(products.id, ids)',
+    find: 'and(anyOfUnique(products.id, ids), withDrafts(option))',
+    replace: 'anyOfUnique(products.id, ids)',
     tests: ['server/routes/drafts.test.ts'],
   },
 ]
