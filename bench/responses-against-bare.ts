@@ -44,8 +44,8 @@ async function readAnswer({ port, path, acceptEncoding }: Request): Promise<Bare
 }
 
 async function serveBare(answer: BareAnswer) {
-  // With the shop's own limit of young memory, which costs processor time.
-  const execArgv = ['--max-semi-space-size=8']
+  // With the shop's own limits of memory, which cost processor time.
+  const execArgv = ['--max-semi-space-size=8', '--max-old-space-size=512']
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv })
   process.on('exit', () => child.kill())
   child.send(answer)

@@ -69,13 +69,15 @@ describe('the deployment files', () => {
     }
     const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
     expect(bases).toEqual([dependencies.node, dependencies.node])
-    expect(service).toContain('/node_modules/node/bin/node --max-semi-space-size=8 build/')
+    expect(service).toContain('/node_modules/node/bin/node --max-semi-space-size=8 --max-old')
   })
 
   it('start the server with the same limits of memory', () => {
     const shop = read('tests/support/start-built-shop.ts')
     for (const start of [service, dockerfile, read('scripts/start.mjs'), shop]) {
-      expect(start).toMatch(/--max-semi-space-size=8\W+build\/server\/index\.js/)
+      expect(start).toMatch(
+        /--max-semi-space-size=8\W+--max-old-space-size=512\W+build\/server\/index\.js/,
+      )
       expect(start).toMatch(/\bMALLOC_ARENA_MAX\b\W+2\b/)
     }
   })

@@ -18,22 +18,26 @@ type Place = {
  */
 export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: Place) {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
-    env: {
-      ...process.env,
-      ...environmentOfShop({
-        port,
-        dataDirectory,
-      }),
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: 'build/server/.compiled',
-      MALLOC_ARENA_MAX: '2',
-      AUTH_SECRET: 'a secret of the tests, long enough to sign',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...variables,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--max-old-space-size=512', 'build/server/index.js'],
+    {
+      env: {
+        ...process.env,
+        ...environmentOfShop({
+          port,
+          dataDirectory,
+        }),
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: 'build/server/.compiled',
+        MALLOC_ARENA_MAX: '2',
+        AUTH_SECRET: 'a secret of the tests, long enough to sign',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...variables,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const kill = () => child.kill()
   process.once('exit', kill)
   const ended = once(child, 'exit')
