@@ -153,9 +153,9 @@ test('a screen that may not play sound says so in red, and one press arms it', a
   })
   await page.reload()
   await expect(page.getByText('This screen cannot ring until pressed.')).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('silent'))
   // The bar goes as soon as the key is down, before a click would be complete.
   await page.getByRole('button', { name: 'Press to hear' }).focus()
+  await page.evaluate(() => localStorage.removeItem('silent'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('This screen cannot ring until pressed.')).toHaveCount(0)
   await page.context().close()
