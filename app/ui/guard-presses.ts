@@ -66,9 +66,9 @@ export function isSettling(target: Element, at: number) {
   return list !== null
 }
 
-/** After typing, a second press is deliberate. */
-function handleInput({ target }: Event) {
-  if (target instanceof Element && target.closest(fields)) lastPress = undefined
+/** After typing or choosing, a second press is deliberate. */
+function handleInput() {
+  lastPress = undefined
 }
 
 function handleMutations(records: readonly MutationRecord[]) {
