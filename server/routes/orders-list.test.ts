@@ -388,6 +388,17 @@ describe('searching orders', () => {
     expect(await found('90417263')).toEqual(['One'])
   })
 
+  it('finds a whole reference in any case, and a whole phone number', async () => {
+    const buyer = (phoneNumber: string) => ({ fullName: phoneNumber, phoneNumber, email: null })
+    const [ours, theirs] = ['08055556666', '08077778888']
+    await makeOrder(db, { buyer: buyer(ours), reference: 'ORD-M5X2A9-K3P7Q1' })
+    await makeOrder(db, { buyer: buyer(theirs), reference: 'ord-m5x2a9-k3p7q2' })
+    expect(await found('ord-m5x2a9-k3p7q1')).toEqual([ours])
+    expect(await found('ORD-M5X2A9-K3P7Q2')).toEqual([theirs])
+    expect(await found('+234 805 555 6666')).toEqual([ours])
+    expect(await found('08055556667')).toEqual([])
+  })
+
   it('finds orders of a dish, as it is called now and as it was sold', async () => {
     const taushe = makeItem({ productId: 'taushe', name: 'Miyan Taushe' })
     const buyer = (fullName: string) => ({ fullName, phoneNumber: '08012345678', email: null })

@@ -239,6 +239,14 @@ describe('searching payments', () => {
     expect(await found('2222 Ámaka')).toEqual([])
   })
 
+  it('finds a whole reference in any case, also one that a client chose', async () => {
+    await makePayment(db, { fullName: 'Ours', reference: 'ORD-M5X2A9-K3P7Q1' })
+    await makePayment(db, { fullName: 'Theirs', reference: 'ord-m5x2a9-k3p7q2' })
+    expect(await found('ord-m5x2a9-k3p7q1')).toEqual(['Ours'])
+    expect(await found('ORD-M5X2A9-K3P7Q2')).toEqual(['Theirs'])
+    expect(await found('M5X2A9')).toEqual(['Ours', 'Theirs'])
+  })
+
   it('matches LIKE wildcards literally', async () => {
     for (const fullName of ['100% Halima', 'Musa_B', String.raw`Back\slash`, 'Plain']) {
       await makePayment(db, { fullName })

@@ -2,7 +2,7 @@ import { eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { during } from '#db/queries/day-span.ts'
-import { anyOf, containing } from '#db/queries/sql-text.ts'
+import { anyOf, containing, isReference } from '#db/queries/sql-text.ts'
 import { products } from '#db/schema/menu/products.ts'
 import { orderedDishes, orders } from '#db/schema/ordering/orders.ts'
 import { productTotals } from '#db/schema/reports/report-stats.ts'
@@ -10,7 +10,6 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/ordering/order.ts'
 import type { RefundView } from '#domain/payments/refund-view.ts'
 import { phonePattern } from '#domain/phone.ts'
-import { ownReferencePattern } from '#domain/reference.ts'
 import type { DaySpan } from '#domain/reports/day-span.ts'
 
 export type OrderFilter = DaySpan & {
@@ -44,7 +43,8 @@ function containingText(searched: SQLWrapper, typed: string, dishIds: readonly s
   const text = typed.replace(/^#/, '')
   // A whole number or reference has an index of its own; the trigrams of its parts are in many rows.
   if (phonePattern.test(text)) return eq(orders.buyerPhone, text)
-  if (ownReferencePattern.test(text)) return eq(orders.reference, text.toUpperCase())
+  const isWhole = isReference(orders.reference, text)
+  if (isWhole) return isWhole
   const isShortId = text.length === shortIdLength
   return or(
     containing(searched, text),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { containing, countedTo, textList } from '#db/queries/sql-text.ts'
+import { containing, countedTo, isReference, textList } from '#db/queries/sql-text.ts'
 import { orderEvents, orders } from '#db/schema/ordering/orders.ts'
 import { paymentCollections } from '#db/schema/ordering/payment-collections.ts'
 import { payments } from '#db/schema/payments/payments.ts'
@@ -13,7 +13,6 @@ import { paymentViewOf, paymentViews } from '#domain/payments/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payments/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
 import { emptyStatuses } from '#domain/payments/provider-status.ts'
-import { ownReferencePattern } from '#domain/reference.ts'
 
 import { listResolvedReviews } from './payments.ts'
 import { listRefundsByReference } from './refunds.ts'
@@ -149,9 +148,12 @@ function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefi
 }
 
 function containingText(text: string) {
-  if (ownReferencePattern.test(text)) return eq(payments.reference, text.toUpperCase())
-  return sql`${payments.reference} in (
+  const isWhole = isReference(payments.reference, text)
+  return (
+    isWhole ??
+    sql`${payments.reference} in (
     select reference from ${payments} where ${containing(sql`search_text`, text)})`
+  )
 }
 
 export async function listPaymentsWithDetails(db: Db, references: string[], now: Date) {
