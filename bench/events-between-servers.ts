@@ -19,6 +19,7 @@ import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { median } from './figures.ts'
+import { orderDataOf } from './place-orders.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 import { openStaffScreen } from './staff-screen.ts'
 
@@ -69,37 +70,16 @@ const placeOrder: Change = async (changing, seeing) => {
   buyers += 1
   const dish = (await listDishes(changing.origin)).at(-1)
   if (!dish) throw new Error('no dish for sale')
-  const totalAmount = dish.price * dish.minOrder
-  const orderData = {
-    buyer: {
-      fullName: 'Amina Bello',
-      emailAddress: '',
-      phoneNumber: `081${String(buyers).padStart(8, '0')}`,
-    },
-    items: [
-      {
-        product: dish._id,
-        quantity: dish.minOrder,
-      },
-    ],
-    delivery: {
-      type: 'pickup',
-      address: '',
-      fee: 0,
-    },
-    isScheduled: false,
-    scheduledDate: null,
-    scheduledTime: null,
-    paymentOnDelivery: false,
-    totalAmount,
-  }
+  const { _id: id, price, minOrder: quantity } = dish
+  const phone = `081${String(buyers).padStart(8, '0')}`
+  const orderData = orderDataOf({ phone, dish: { id, price, quantity, optionIds: [] } })
   // An address for each buyer: the limits are not what is measured.
   headers['X-Forwarded-For'] = `10.${(buyers >> 8) & 255}.${buyers & 255}.1`
   const opened = await ask(changing.origin, '/api/checkout', { orderData })
   const { reference } = await readJson(CheckoutWire, opened)
   const paid = {
     reference,
-    amount: totalAmount * 100,
+    amount: orderData.totalAmount * 100,
     outcome: 'success',
     email: 'amina@home.test',
   }

@@ -49,10 +49,8 @@ export function nextBuyer(dishes: readonly Dish[]): Buyer {
   return { phone, address, dish }
 }
 
-/** The id of the order. */
-export async function orderAt(shop: Connections, { phone, address, dish }: Buyer) {
-  const total = dish.price * dish.quantity
-  const orderData = {
+export function orderDataOf({ phone, dish }: Omit<Buyer, 'address'>) {
+  return {
     buyer: {
       fullName: 'Amina Bello',
       phoneNumber: phone,
@@ -74,13 +72,23 @@ export async function orderAt(shop: Connections, { phone, address, dish }: Buyer
     scheduledDate: null,
     scheduledTime: null,
     paymentOnDelivery: false,
-    totalAmount: total,
+    totalAmount: dish.price * dish.quantity,
   }
-  const headers = { 'X-Forwarded-For': address }
+}
+
+/** The id of the order. */
+export async function orderAt(shop: Connections, buyer: Buyer) {
+  const orderData = orderDataOf(buyer)
+  const headers = { 'X-Forwarded-For': buyer.address }
   const opened = await shop.send({ path: '/api/checkout', body: { orderData }, headers })
   expectStatus(opened, 201)
   const { reference } = opened.json
-  const paid = { reference, amount: total * 100, outcome: 'success', email: 'amina@home.test' }
+  const paid = {
+    reference,
+    amount: orderData.totalAmount * 100,
+    outcome: 'success',
+    email: 'amina@home.test',
+  }
   expectStatus(await shop.send({ path: '/sandbox/paystack/pay', body: paid, headers }), 200)
   const body = { reference, orderData }
   const placed = await shop.send({ path: '/api/sandbox/verify', body, headers })

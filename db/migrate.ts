@@ -38,8 +38,7 @@ export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, made_at bigint not null)`,
     )
-    const { rows } = await tx.execute(sql`select hash from migrations`)
-    const doneHashes = new Set((rows as { hash: string }[]).map(({ hash }) => hash))
+    const doneHashes = new Set(await listMigrations(tx))
     const known = new Set(migrations.map(({ hash }) => hash))
     if ([...doneHashes].some((hash) => !known.has(hash))) {
       throw new Error('This database was made by a newer version of Tukunya. Update the program.')

@@ -3,7 +3,7 @@ import { become, ensureBuilt, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// V8 collects late on a machine with much memory: the server would hold twice of what it needs.
+// Where a machine has much memory, V8 collects so late that the server holds twice what it needs.
 become(['--max-semi-space-size=8', '--max-old-space-size=512', 'build/server/index.js'], {
   // For packages that are not bundled.
   NODE_ENV: 'production',

@@ -35,16 +35,25 @@ function pairsIn(source: string) {
 }
 
 const pages = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
-const worn = pages.flatMap((path) => pairsIn(readFileSync(path, 'utf8')))
-/** Words on what a page, a card or a well is filled with. */
-const words = ['text', 'soft', 'strong-text', 'accent', 'leaf', 'danger', 'success', 'warning']
-const onGrounds = words.flatMap((word) =>
+const usedPairs = pages.flatMap((path) => pairsIn(readFileSync(path, 'utf8')))
+/** Colours of text that can stand on a page, on a card and in a sunk part of them. */
+const textColours = [
+  'text',
+  'soft',
+  'strong-text',
+  'accent',
+  'leaf',
+  'danger',
+  'success',
+  'warning',
+]
+const onGrounds = textColours.flatMap((word) =>
   ['ground', 'surface', 'sunk'].map((ground) => `${word} ${ground}`),
 )
 const notices = ['danger', 'success', 'warning', 'info'].flatMap((kind) =>
   [kind, 'text', 'soft'].map((word) => `${word} ${kind}-ground`),
 )
-const pairs = [...new Set([...worn, ...onGrounds, ...notices])]
+const pairs = [...new Set([...usedPairs, ...onGrounds, ...notices])]
 
 describe.each(Object.keys(themes) as Theme[])('the colours of the %s theme', (theme) => {
   it.each(pairs)('have enough contrast: %s', (pair) => {
@@ -66,7 +75,7 @@ describe.each(Object.keys(themes) as Theme[])('the colours of the %s theme', (th
 })
 
 it('finds the pairs of a page', () => {
-  expect(worn.length).toBeGreaterThan(80)
+  expect(usedPairs.length).toBeGreaterThan(80)
   expect(pairsIn(`className="rounded bg-danger-ground text-danger hover:bg-sunk"`)).toEqual([
     'danger danger-ground',
     'danger sunk',

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { TestPaymentBadge } from '#app/office/badges/test-payment-badge.tsx'
 import { PeriodPicker } from '#app/office/dashboard/period-picker.tsx'
 import { useToday } from '#app/office/dashboard/use-today.ts'
-import { countText, sumOf } from '#app/office/kit/count-text.ts'
+import { cappedCount, sumOf } from '#app/office/kit/capped-count.ts'
 import { ExportList } from '#app/office/kit/export-list.tsx'
 import { FilterLinks } from '#app/office/kit/filter-links.tsx'
 import { LinkedRow, LinkedTable } from '#app/office/kit/linked-table.tsx'
@@ -116,7 +116,7 @@ function Count({ status, label, counts, search }: CountProps) {
   const isChosen = search.status === status
   return (
     <StatCard
-      value={counts ? countText(counts, status) : '–'}
+      value={counts ? cappedCount(counts, status) : '–'}
       label={
         <Link
           to={search.addressWith('status', isChosen ? undefined : status)}

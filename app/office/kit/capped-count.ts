@@ -1,7 +1,7 @@
 type Counts<Key extends string> = Record<Key, number> & { countedTo?: number | undefined }
 
 /** "1,000+" where the server stopped counting. */
-export function countText<Key extends string>(counts: Counts<Key>, key: Key) {
+export function cappedCount<Key extends string>(counts: Counts<Key>, key: Key) {
   const text = counts[key].toLocaleString('en-NG')
   return counts[key] === counts.countedTo ? `${text}+` : text
 }
