@@ -66,9 +66,9 @@ export function isSettling(target: Element, at: number) {
   return list !== null
 }
 
-/** After typing or choosing, a second press is deliberate. */
-function handleInput() {
-  lastPress = undefined
+/** After typing or choosing, a second press is deliberate. The input of a switch is the press itself. */
+function handleInput({ target }: Event) {
+  if (!(target instanceof Element && target.matches(controls))) lastPress = undefined
 }
 
 function handleMutations(records: readonly MutationRecord[]) {
