@@ -123,6 +123,10 @@ const fields = {
     .describe(
       `Ordering pauses when an order has not been accepted for ${escalationMinutes.pause} minutes`,
     ),
+  employeesCanPause: z
+    .boolean()
+    .describe('Employees pause and reopen orders, not Admins only')
+    .default(false),
   saysRepliesMayBeLate: z
     .boolean()
     .describe('The shop says so while no screen is watched in open hours'),

@@ -50,6 +50,17 @@ describe('the permissions of each role', () => {
   })
 })
 
+describe('a permission that a setting gives to Employees', () => {
+  it('is theirs while it is on, and no other is', () => {
+    const settings = (employeesCanPause: boolean) => ({ employeesCanPause })
+    expect(can(['Employee'], 'pauses')).toBe(false)
+    expect(can(['Employee'], 'pauses', settings(false))).toBe(false)
+    expect(can(['Employee'], 'pauses', settings(true))).toBe(true)
+    expect(can(['Employee'], 'settings', settings(true))).toBe(false)
+    expect(can(['Admin'], 'pauses', settings(false))).toBe(true)
+  })
+})
+
 describe('creating a user', () => {
   it.each([
     ['Employee', 'Employee', 'only-admins'],

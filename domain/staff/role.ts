@@ -28,8 +28,18 @@ export function isAtLeast(one: Role, other: Role) {
   return roles.indexOf(one) <= roles.indexOf(other)
 }
 
-export function can(held: readonly Role[], right: Permission) {
-  return isAtLeast(highestRole(held), permissions[right])
+/** Permissions that a setting gives to every Employee. */
+const givenBySetting = { pauses: 'employeesCanPause' } as const
+type GivenSettings = Record<(typeof givenBySetting)[keyof typeof givenBySetting], boolean>
+
+/** Without `settings`: by role alone. */
+export function can(held: readonly Role[], right: Permission, settings?: GivenSettings) {
+  if (isAtLeast(highestRole(held), permissions[right])) return true
+  return isGivenBySetting(right) && settings?.[givenBySetting[right]] === true
+}
+
+export function isGivenBySetting(right: Permission): right is keyof typeof givenBySetting {
+  return right in givenBySetting
 }
 
 type Person = { id: string; roles: readonly Role[] }

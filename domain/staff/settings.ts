@@ -144,6 +144,10 @@ export const settings = {
     label: 'Pause new orders when one waits too long',
     hint: `After ${escalationMinutes.pause} minutes without an answer, until you reopen the shop.`,
   },
+  employeesCanPause: {
+    label: 'Employees can pause orders',
+    hint: 'Also on the kitchen’s tablet. The audit trail names who paused and who reopened.',
+  },
   saysRepliesMayBeLate: {
     label: 'Tell customers when no screen is on',
     hint: 'The shop then says “Replies may be late”.',

@@ -2,8 +2,15 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import { findStaff } from '#db/queries/staff/sessions.ts'
+import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { refuse } from '#domain/refusal.ts'
-import { can, type Permission, permissions, type Role } from '#domain/staff/role.ts'
+import {
+  can,
+  isGivenBySetting,
+  type Permission,
+  permissions,
+  type Role,
+} from '#domain/staff/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { Env, StaffEnv } from '#server/deps/deps.ts'
 
@@ -67,7 +74,8 @@ async function findSender(c: Pick<Context<Env>, 'req' | 'var'>) {
 export function requirePermission(permission: Permission) {
   const needs = permissions[permission]
   const check = createMiddleware<StaffEnv>(async (c, next) => {
-    if (can(c.var.staff.roles, permission)) return next()
+    const settings = isGivenBySetting(permission) ? await readShopSettings(c.var.db) : undefined
+    if (can(c.var.staff.roles, permission, settings)) return next()
     return replyRefusal(c, refuse('not-allowed', { needs }))
   })
   return withSpec(check, specFor(needs))

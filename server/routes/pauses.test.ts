@@ -156,6 +156,24 @@ describe('a pause', () => {
     expect((await readShop()).pauses).toBeNull()
   })
 
+  it('is for Employees too in a shop that lets them, in the audit trail with their name', async () => {
+    const cook = await makeStaff(shop, 'Employee', { firstName: 'Rakiya', lastName: 'Umar' })
+    await admin.send('PATCH', '/api/settings', { employeesCanPause: true })
+    const paused = await cook.send('POST', '/api/shop/pause', { types: ['pickup'], minutes: 30 })
+    expect([paused.status, (await checkOut()).status]).toEqual([200, 409])
+    const reopened = await cook.send('POST', '/api/shop/reopen', { types: ['pickup'] })
+    expect([reopened.status, (await checkOut()).status]).toEqual([200, 201])
+    const by = { id: cook.user.id, name: 'Rakiya Umar', role: 'Employee' }
+    expect((await listAudit()).filter(({ field }) => field === 'pickupPause')).toMatchObject([
+      { by },
+      { by },
+    ])
+    expect((await cook.send('PATCH', '/api/settings', { lateMinutes: 5 })).status).toBe(403)
+    await admin.send('PATCH', '/api/settings', { employeesCanPause: false })
+    const refused = await cook.send('POST', '/api/shop/pause', { types: ['pickup'], minutes: 30 })
+    expect(refused.status).toBe(403)
+  })
+
   it('is in the audit trail', async () => {
     await pause({ types: ['delivery'], minutes: 30, reason: 'No gas.' })
     await admin.send('POST', '/api/shop/reopen', { types: ['delivery'] })

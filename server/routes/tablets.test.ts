@@ -22,6 +22,7 @@ import type { Role } from '#domain/staff/role.ts'
 import { createApi } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff, type TestStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -168,6 +169,17 @@ describe('a kitchen tablet', () => {
 })
 
 describe('a session opened by PIN', () => {
+  it('pauses orders in a shop whose Employees can', async () => {
+    const { user } = await makePerson('Employee')
+    const { cookie } = await makeTablet()
+    const { send } = await open(cookie, user.id)
+    const pause = { types: ['delivery'], minutes: 15 }
+    expect((await send('POST', '/api/shop/pause', pause)).status).toBe(403)
+    await changeSettings(shop.db, { employeesCanPause: true })
+    expect((await send('POST', '/api/shop/pause', pause)).status).toBe(200)
+    await changeSettings(shop.db, { employeesCanPause: false, deliveryPause: null })
+  })
+
   it.each(['Employee', 'Admin', 'SuperAdmin'] as const)(
     'has the rights of an Employee, without those for the own account: %s',
     async (role) => {

@@ -200,3 +200,15 @@ test('an Employee sees the pause and cannot change it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Slow down' })).toHaveCount(0)
 })
+
+test('an Employee whom the settings let pause orders does so', async ({ page }) => {
+  await (await adminApi()).patch('/api/settings', { data: { employeesCanPause: true } })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const dialog = await openSlowDown(page)
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/^New orders paused until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText(/^New orders paused until/)).toBeHidden()
+  await (await adminApi()).patch('/api/settings', { data: { employeesCanPause: false } })
+})

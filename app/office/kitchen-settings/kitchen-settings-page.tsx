@@ -24,6 +24,7 @@ export default function KitchenSettingsPage() {
             <PromiseFields form={form} />
             <SlotFields form={form} />
             <AlarmFields form={form} />
+            <PauseFields form={form} />
             <CancelFields form={form} />
             <PhoneFields form={form} />
           </>
@@ -70,8 +71,16 @@ function AlarmFields({ form }: { form: SettingsForm }) {
     >
       <SettingField form={form} name="remindMinutes" />
       <SettingField form={form} name="acceptStartsPreparing" />
-      <SettingField form={form} name="pausesWhenUnanswered" />
       <SettingField form={form} name="saysRepliesMayBeLate" />
+    </FormSection>
+  )
+}
+
+function PauseFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection id="pausing" title="Pausing" text="For when the kitchen cannot keep up.">
+      <SettingField form={form} name="employeesCanPause" />
+      <SettingField form={form} name="pausesWhenUnanswered" />
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-import { useChange } from '#app/data/api/use-api.ts'
+import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
@@ -21,9 +21,9 @@ import {
   useSlowing,
 } from './slow-down-forms.tsx'
 
-/** Admins pause; times exist where the shop promises them. */
 function useMayPause() {
-  return can(useStaff().roles, 'pauses')
+  const { data: settings } = useApi(officeApi.settings.$get)
+  return can(useStaff().roles, 'pauses', settings)
 }
 
 export function SlowDownButton() {

@@ -81,9 +81,9 @@ export const settingsGroups = [
         'Orders per slot',
       ]),
       shopRow('Alarm', 'kitchen#alarm', [
-        ...labelsOf('remindMinutes', 'acceptStartsPreparing'),
-        ...labelsOf('pausesWhenUnanswered', 'saysRepliesMayBeLate'),
+        ...labelsOf('remindMinutes', 'acceptStartsPreparing', 'saysRepliesMayBeLate'),
       ]),
+      shopRow('Pausing', 'kitchen#pausing', labelsOf('employeesCanPause', 'pausesWhenUnanswered')),
       shopRow('Cancelling', 'kitchen#cancelling', labelsOf('customersCanCancel')),
       shopRow('Phone orders', 'kitchen#phone-orders', labelsOf('takesPhoneOrders')),
     ],

@@ -68,6 +68,7 @@ function shopValues(settings: SettingsWire): Values {
     'Promised time': promise ? minutes(promise.minutes) : 'Off',
     Slots: slots ? minutes(slots.slotMinutes) : 'Off',
     Alarm: `Again after ${minutes(settings.remindMinutes)}`,
+    Pausing: settings.employeesCanPause ? 'By all staff' : 'By Admins',
     Cancelling: settings.customersCanCancel ? 'By customers too' : 'By staff only',
     'Phone orders': onOff(settings.takesPhoneOrders),
     'Ways to pay':

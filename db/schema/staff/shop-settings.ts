@@ -64,6 +64,7 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
+  employeesCanPause: boolean().notNull().default(false),
   customersCanCancel: boolean().notNull().default(false),
   /** Staff enter orders, and send links to pay for them. */
   takesPhoneOrders: boolean().notNull().default(false),

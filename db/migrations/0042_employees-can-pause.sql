@@ -1,0 +1,1 @@
+ALTER TABLE "shop_settings" ADD COLUMN "employees_can_pause" boolean DEFAULT false NOT NULL;
