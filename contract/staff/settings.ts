@@ -123,6 +123,12 @@ const fields = {
     .describe(
       `Ordering pauses when an order has not been accepted for ${escalationMinutes.pause} minutes`,
     ),
+  emailsWithoutScreens: z
+    .boolean()
+    .describe(
+      `An order not accepted for ${escalationMinutes.email} minutes is e-mailed to the shop, also if no screen was ever armed`,
+    )
+    .default(false),
   employeesCanPause: z
     .boolean()
     .describe('Employees pause and reopen orders, not Admins only')

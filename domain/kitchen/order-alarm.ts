@@ -87,6 +87,13 @@ export function openEscalations(lastAt: ReadonlyMap<string, Date | null>, now: D
   })
 }
 
+type StepsWithoutScreens = { pausesWhenUnanswered: boolean; emailsWithoutScreens: boolean }
+
+/** Whether the alarm is on even if no screen was ever armed. */
+export function ringsWithoutScreens(settings: StepsWithoutScreens) {
+  return settings.pausesWhenUnanswered || settings.emailsWithoutScreens
+}
+
 type AlarmTimes = { now: Date; onSince: Date }
 
 /**

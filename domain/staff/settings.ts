@@ -144,6 +144,11 @@ export const settings = {
     label: 'Pause new orders when one waits too long',
     hint: `After ${escalationMinutes.pause} minutes without an answer, until you reopen the shop.`,
   },
+  emailsWithoutScreens: {
+    label: 'E-mail the shop when an order waits, also without a screen',
+    hint: `After ${escalationMinutes.email} minutes without an answer. Otherwise only once a screen has had its sound on.`,
+    audited: 'E-mail about waiting orders without a screen',
+  },
   employeesCanPause: {
     label: 'Employees can pause orders',
     hint: 'Also on the kitchen’s tablet. The audit trail names who paused and who reopened.',

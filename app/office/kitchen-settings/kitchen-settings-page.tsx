@@ -71,6 +71,7 @@ function AlarmFields({ form }: { form: SettingsForm }) {
     >
       <SettingField form={form} name="remindMinutes" />
       <SettingField form={form} name="acceptStartsPreparing" />
+      <SettingField form={form} name="emailsWithoutScreens" />
       <SettingField form={form} name="saysRepliesMayBeLate" />
     </FormSection>
   )

@@ -81,7 +81,8 @@ export const settingsGroups = [
         'Orders per slot',
       ]),
       shopRow('Alarm', 'kitchen#alarm', [
-        ...labelsOf('remindMinutes', 'acceptStartsPreparing', 'saysRepliesMayBeLate'),
+        ...labelsOf('remindMinutes', 'acceptStartsPreparing'),
+        ...labelsOf('emailsWithoutScreens', 'saysRepliesMayBeLate'),
       ]),
       shopRow('Pausing', 'kitchen#pausing', labelsOf('employeesCanPause', 'pausesWhenUnanswered')),
       shopRow('Cancelling', 'kitchen#cancelling', labelsOf('customersCanCancel')),

@@ -50,6 +50,7 @@ export const shopSettings = pgTable('shop_settings', {
   remindMinutes: integer().notNull().default(10),
   acceptStartsPreparing: boolean().notNull().default(false),
   pausesWhenUnanswered: boolean().notNull().default(false),
+  emailsWithoutScreens: boolean().notNull().default(false),
   saysRepliesMayBeLate: boolean().notNull().default(false),
   /** Since when no screen is watched in open hours; null: one is, or the shop is closed. */
   noScreenSince: timestamp({ withTimezone: true }),

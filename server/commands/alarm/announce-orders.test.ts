@@ -307,6 +307,25 @@ it('the pause by itself is only for shops that chose it, and comes once', async 
   expect(await listAlarmEvents(db, id)).toMatchObject([{ kind: 'email' }, { kind: 'pause' }])
 })
 
+it('the e-mail alone starts without any screen, from when it was turned on', async () => {
+  await db.delete(staffScreens)
+  const admin = await makeStaff(shop, 'Admin')
+  await makeOrder(db, { createdAt: minutesAfter(noon, -60) })
+  await announceAt(0)
+  await announceAt(5)
+  expect(emails).toEqual([])
+  shop.clock.now = noon
+  await admin.send('PATCH', '/api/settings', { emailsWithoutScreens: true })
+  await announceAt(3)
+  expect(emails).toEqual([])
+  await announceAt(4)
+  await announceAt(5)
+  expect(emails).toHaveLength(1)
+  await announceAt(9)
+  expect((await readShopSettings(db)).pickupPause).toBeNull()
+  await setShopSettings(db, { emailsWithoutScreens: false })
+})
+
 it('the pause alone starts the steps without any screen, from when it was turned on', async () => {
   await db.delete(staffScreens)
   const admin = await makeStaff(shop, 'Admin')

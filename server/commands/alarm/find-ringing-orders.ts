@@ -1,14 +1,15 @@
 import { listPendingOrders, type PendingOrder } from '#db/queries/kitchen/order-alarms.ts'
 import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
 import { readShopSettings, type ShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { type Alarm, alarmOf, type AlarmRules } from '#domain/kitchen/order-alarm.ts'
+import { type Alarm, alarmOf, ringsWithoutScreens } from '#domain/kitchen/order-alarm.ts'
+import type { AlarmRules } from '#domain/kitchen/order-alarm.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 export type RingingOrder = { order: PendingOrder; alarm: Alarm }
 
 /**
  * `onSince`: when the alarm was turned on; null: it is off, and only customers to call are listed.
- * A shop that pauses when an order waits has it on, whatever its screens do.
+ * With `ringsWithoutScreens` it is on, whatever the screens do.
  * `ringing`: oldest first, with those that have rung once and are only shown.
  */
 export type ShopAlarm = { settings: ShopSettings; onSince: Date | null; ringing: RingingOrder[] }
@@ -18,7 +19,7 @@ export async function findRingingOrders({
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<ShopAlarm | undefined> {
   const settings = await readShopSettings(db)
-  const onSince = settings.pausesWhenUnanswered ? new Date(0) : await findAlarmStart(db)
+  const onSince = ringsWithoutScreens(settings) ? new Date(0) : await findAlarmStart(db)
   if (!onSince && !settings.payOnDelivery) return undefined
   const now = clock()
   const pending = await listPendingOrders(db, { now })

@@ -6,7 +6,7 @@ import { lockPendingOrders, setRingsSince } from '#db/queries/kitchen/order-alar
 import { findAlarmStart } from '#db/queries/kitchen/staff-screens.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
 import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
-import { alarmOf, type AlarmRules } from '#domain/kitchen/order-alarm.ts'
+import { alarmOf, type AlarmRules, ringsWithoutScreens } from '#domain/kitchen/order-alarm.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { findFarYear, keptSpecialDays } from '#domain/ordering/opening-hours.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -32,7 +32,7 @@ async function keepAlarms(tx: Db, rules: AlarmRules, now: Date) {
 }
 
 /** Turns the alarm on where no screen and no device does: orders that wait get their full time. */
-async function startPauseTime(tx: Db, rules: AlarmRules, now: Date) {
+async function startWaitingTime(tx: Db, rules: AlarmRules, now: Date) {
   if (await findAlarmStart(tx)) return
   for (const order of await lockPendingOrders(tx, { now })) {
     const alarm = alarmOf(order, now, rules)
@@ -58,8 +58,8 @@ export async function changeSettings(
     const after = isBlank ? before : await setShopSettings(tx, changed)
     if (alarmSettings.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepAlarms(tx, before, deps.clock())
-    if (after.pausesWhenUnanswered && !before.pausesWhenUnanswered)
-      await startPauseTime(tx, after, deps.clock())
+    if (ringsWithoutScreens(after) && !ringsWithoutScreens(before))
+      await startWaitingTime(tx, after, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
   return undefined

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_settings" ADD COLUMN "emails_without_screens" boolean DEFAULT false NOT NULL;
