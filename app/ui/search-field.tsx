@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         aria-label={label}
         autoComplete="off"
         maxLength={100}
-        className={`pr-12 pl-11! [&::-webkit-search-cancel-button]:hidden ${controlClass}`}
+        className={`pr-12 pl-11! placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden ${controlClass}`}
       />
       {value !== '' && (
         <IconButton

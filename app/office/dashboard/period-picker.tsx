@@ -13,12 +13,13 @@ export function PeriodPicker({ period, today, isLoading }: PeriodPickerProps) {
   return (
     <section
       aria-label="Period"
-      className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3"
+      className="relative mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3"
     >
+      {isLoading && <Spinner className="absolute -top-6 right-0 size-5 text-soft" />}
       <div
         role="group"
         aria-label="Usual periods"
-        className="-mx-4 -my-1 flex max-w-[100vw] [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"
+        className="flex flex-wrap items-center gap-y-2 max-sm:w-full sm:gap-x-2"
       >
         {rangePresets.map((preset) => (
           <button
@@ -26,12 +27,11 @@ export function PeriodPicker({ period, today, isLoading }: PeriodPickerProps) {
             type="button"
             aria-pressed={preset === chosen}
             onClick={() => period.write(presetRange(preset, today))}
-            className="min-h-11 shrink-0 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-bold whitespace-nowrap transition-colors hover:bg-sunk aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            className="min-h-11 border border-line-strong bg-surface text-sm font-bold whitespace-nowrap transition-colors hover:bg-sunk aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent max-sm:grow max-sm:px-1.5 max-sm:text-[0.8125rem] max-sm:not-first:-ml-px max-sm:first:rounded-l-full max-sm:last-of-type:rounded-r-full sm:rounded-full sm:px-3.5"
           >
             {presetNames[preset]}
           </button>
         ))}
-        {isLoading && <Spinner className="size-5 text-soft" />}
       </div>
       <div className="grid w-full grid-cols-2 gap-3 text-sm sm:w-auto">
         <Day label="From" name="from" period={period} />

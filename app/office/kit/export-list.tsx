@@ -15,13 +15,15 @@ export function ExportList({ list, noun, total }: ExportListProps) {
   const { written, start, cancel } = useListExport(list)
   const isBusy = written !== undefined
   return (
-    <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">
+    <div className="flex flex-wrap items-center gap-3">
       <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
         {isBusy && `${written}${total === undefined ? '' : ` of ${total}`} ${noun}`}
       </p>
-      <Button variant="quiet" onClick={isBusy ? cancel : start} className="grow">
+      <Button variant="quiet" onClick={isBusy ? cancel : start} className="max-sm:px-3">
         {isBusy ? <Spinner /> : <Icon name="download" />}
-        {isBusy ? 'Cancel export' : 'Export'}
+        <span className={isBusy ? '' : 'max-sm:sr-only'}>
+          {isBusy ? 'Cancel export' : 'Export'}
+        </span>
       </Button>
     </div>
   )
