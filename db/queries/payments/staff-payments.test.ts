@@ -93,6 +93,33 @@ describe('the views of payments', () => {
     expect(one).toMatchObject({ ordered: 1 })
     expect(one).not.toHaveProperty('countedTo')
   })
+
+  it('are counted without reading all ordered ones', async () => {
+    await db.delete(payments)
+    for (const [state, count] of [
+      ['ordered', 6000],
+      ['started', 1200],
+    ]) {
+      await db.execute(sql`
+        insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+          is_holding, created_at, expires_at)
+        select ${state} || n, ${state}, '{}', 2500, '08012345678', '10.0.0.1', false, at, at
+        from generate_series(1, ${count}::integer) n,
+          lateral (select ${noon.toISOString()}::timestamptz - n * interval '1 minute' as at) times`)
+    }
+    await db.execute(sql`analyze payments`)
+    for (const text of [undefined, '080']) {
+      const read = await db.transaction(async (tx) => {
+        const counts = await countPayments(tx, { text }, noon)
+        expect(counts).toMatchObject({ ordered: 1000, abandoned: 1000, countedTo: 1000 })
+        const { rows } = await tx.execute(sql`
+          select seq_tup_read::integer as rows from pg_stat_xact_user_tables
+          where relname = 'payments'`)
+        return (rows as { rows: number }[])[0]?.rows
+      })
+      expect(read).toBeLessThan(3000)
+    }
+  })
 })
 
 it('sums refunds that are made, changed and removed at the same time', async () => {
