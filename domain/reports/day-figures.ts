@@ -1,4 +1,4 @@
-import { lagosClock } from '#domain/lagos-time.ts'
+import { lagosHour } from '#domain/lagos-clock.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { customerNames } from '#domain/ordering/customer-cancel.ts'
@@ -13,7 +13,7 @@ import type {
 } from '#domain/payments/payment-method.ts'
 import { providerKoboOf, refundableKobo, type RefundState } from '#domain/payments/payment.ts'
 
-import type { CountedDimension } from './report.ts'
+import { type CountedDimension, countedDimensions } from './report.ts'
 
 /** What the figures need to know of an order. */
 export type OrderFacts = {
@@ -62,12 +62,12 @@ type StatusCount = Record<OrderStatus, number> & {
 export function figuresOfDay(orders: readonly OrderFacts[]) {
   const statuses = new Map<DeliveryType, StatusCount>()
   const sales = new Map<string, Sale>()
-  const reports = new Map<string, ReportCount>()
+  const reports = new Map(countedDimensions.map((one) => [one, new Map<string, ReportCount>()]))
   const labels = new Map<string, Label>()
   const count: Count = (dimension, key, { orders: added = 1, quantity = 0, naira = 0 } = {}) => {
-    const id = `${dimension} ${key}`
-    const row = reports.get(id)
-    if (!row) return reports.set(id, { dimension, key, orders: added, quantity, naira })
+    const rows = reports.get(dimension)!
+    const row = rows.get(key)
+    if (!row) return rows.set(key, { dimension, key, orders: added, quantity, naira })
     row.orders += added
     row.quantity += quantity
     row.naira += naira
@@ -92,7 +92,7 @@ export function figuresOfDay(orders: readonly OrderFacts[]) {
   return {
     statuses: [...statuses.values()],
     sales: [...sales.values()],
-    reports: [...reports.values()],
+    reports: [...reports.values()].flatMap((rows) => [...rows.values()]),
     labels: [...labels.values()],
   }
 }
@@ -169,7 +169,7 @@ function countSale(order: OrderFacts, revenueNaira: number, count: Count) {
   const { createdAt, deliveryType, deliveryZoneId, bill, currentBill } = order
   const revenue = { naira: revenueNaira }
   const code = bill?.discount?.code ?? bill?.freeDelivery?.code
-  count('hour', lagosClock(createdAt).time.slice(0, 2), revenue)
+  count('hour', lagosHour(createdAt), revenue)
   if (code) count('code', code, revenue)
   if (deliveryType === 'delivery') count('zone', deliveryZoneId ?? '', revenue)
   countMethods(order, revenueNaira, count)
