@@ -1,34 +1,135 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import type { z } from 'zod'
 
+import { ApiError } from '#app/data/api/api-error.ts'
+import { issuesOf, messageOr } from '#app/data/api/read-problem.ts'
 import { Failure } from '#app/office/kit/failure.tsx'
-import { TextField } from '#app/office/kit/text-field.tsx'
+import { type FieldWords, TextField } from '#app/office/kit/text-field.tsx'
 import { useArrival } from '#app/office/kit/use-arrival.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-type AuthFormProps = {
-  failure: string | null
-  onSubmit: ComponentProps<'form'>['onSubmit']
+type FormErrors = Partial<Record<string, string>>
+
+type FormState = { errors: FormErrors; isBusy: boolean }
+
+const unsent: FormState = { errors: {}, isBusy: false }
+const AuthFormState = createContext(unsent)
+
+/** For the fields and buttons of an `AuthForm`. */
+export function useAuthForm() {
+  return useContext(AuthFormState)
+}
+
+type AuthFormProps<Schema extends z.ZodType> = {
+  schema: Schema
+  send: (values: z.output<Schema>) => Promise<unknown>
+  fallback: string
+  /** Known before sending. */
+  problem?: string | undefined
   children: ReactNode
 }
 
-export function AuthForm({ failure, onSubmit, children }: AuthFormProps) {
+/**
+ * The sign-in forms are uncontrolled, so that what was typed or filled in by a password manager
+ * before hydration is kept and validated. After success the form stays off: another page comes.
+ */
+export function AuthForm<Schema extends z.ZodType>(props: AuthFormProps<Schema>) {
+  const { schema, send, fallback, problem, children } = props
+  const [state, setState] = useState(unsent)
+  const [failure, setFailure] = useState<string>()
+
+  async function submit(form: HTMLFormElement) {
+    const checked = schema.safeParse(valuesOf(form))
+    setFailure(undefined)
+    if (!checked.success) {
+      const errors = errorsOf(checked.error.issues)
+      setState({ errors, isBusy: false })
+      return fieldsWith(errors, form)[0]?.focus()
+    }
+
+    setState({ errors: {}, isBusy: true })
+    try {
+      await send(checked.data)
+    } catch (error) {
+      const errors = errorsOf(issuesOf(error))
+      const isAtField = fieldsWith(errors, form).length > 0
+      setState({ errors, isBusy: false })
+      if (!isAtField) setFailure(withWait(messageOr(error, fallback), error))
+    }
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!state.isBusy) void submit(event.currentTarget)
+  }
+
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Failure error={failure} />
-      {children}
-    </form>
+    <AuthFormState value={state}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <Failure error={problem ?? failure} />
+        {children}
+      </form>
+    </AuthFormState>
   )
 }
 
-type EmailFieldProps = { error: string | undefined; enterKeyHint: 'next' | 'send' }
+function valuesOf(form: HTMLFormElement) {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])),
+  }
+}
 
-export function EmailField({ error, enterKeyHint }: EmailFieldProps) {
+function errorsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]) {
+  const errors: FormErrors = {}
+  for (const { path, message } of issues) errors[String(path)] ??= message
+  return errors
+}
+
+function fieldsWith(errors: FormErrors, form: HTMLFormElement) {
+  return [...form.querySelectorAll('input')].filter(({ name }) => errors[name])
+}
+
+function withWait(message: string, error: unknown) {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : 0
+  if (seconds === 0) return message
+  const minutes = Math.ceil(seconds / 60)
+  return `${message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+type AuthFieldProps = { label: string; name: string } & ComponentProps<typeof TextField>
+
+export function AuthField(props: AuthFieldProps) {
+  return <TextField {...props} error={useAuthForm().errors[props.name]} />
+}
+
+export function PinField({ label, hint, ...input }: FieldWords & ComponentProps<'input'>) {
   return (
-    <TextField
+    <Field label={label} hint={hint} error={useAuthForm().errors.pin}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="pin"
+          type="password"
+          // Browsers do not offer to save it, which they do for passwords.
+          autoComplete="one-time-code"
+          {...input}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function EmailField({ enterKeyHint }: { enterKeyHint: 'next' | 'send' }) {
+  return (
+    <AuthField
       label="Email"
-      error={error}
       name="email"
       type="email"
       autoComplete="username"
@@ -39,14 +140,11 @@ export function EmailField({ error, enterKeyHint }: EmailFieldProps) {
   )
 }
 
-type CodeFieldProps = { label?: string; error: string | undefined }
-
 /** Not `inputMode="numeric"`: recovery codes have letters. */
-export function CodeField({ label = 'Code', error }: CodeFieldProps) {
+export function CodeField({ label = 'Code' }: { label?: string }) {
   return (
-    <TextField
+    <AuthField
       label={label}
-      error={error}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"
@@ -57,7 +155,8 @@ export function CodeField({ label = 'Code', error }: CodeFieldProps) {
 }
 
 /** Disabled until hydration: submitted before, the browser would load another page. */
-export function AuthButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+export function AuthButton({ children }: { children: ReactNode }) {
+  const { isBusy } = useAuthForm()
   const isHydrated = useHydrated()
   return (
     <Button

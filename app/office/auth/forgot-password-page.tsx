@@ -7,7 +7,6 @@ import { ForgotPassword } from '#contract/staff/auth.ts'
 
 import type { Route } from './+types/forgot-password-page'
 import { AuthButton, AuthCard, AuthForm, authLinkClass, EmailField } from './auth-form.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return staffPageMeta('Forgot password', matches)
@@ -44,15 +43,14 @@ function BackToLogin() {
 
 /** The same answer for every address, to reveal no existing account. */
 function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({
-    schema: ForgotPassword,
-    fallback: 'We could not send the link. Please try again.',
-    send: async (values) => onAnswer((await requestReset(values)).message),
-  })
   return (
-    <AuthForm failure={failure} onSubmit={onSubmit}>
-      <EmailField error={errors.email} enterKeyHint="send" />
-      <AuthButton isBusy={isBusy}>Send the link</AuthButton>
+    <AuthForm
+      schema={ForgotPassword}
+      fallback="We could not send the link. Please try again."
+      send={async (values) => onAnswer((await requestReset(values)).message)}
+    >
+      <EmailField enterKeyHint="send" />
+      <AuthButton>Send the link</AuthButton>
     </AuthForm>
   )
 }

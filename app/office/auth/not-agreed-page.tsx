@@ -9,7 +9,6 @@ import { Objection } from '#contract/staff/auth.ts'
 
 import type { Route } from './+types/not-agreed-page'
 import { AuthButton, AuthCard, AuthForm } from './auth-form.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return staffPageMeta('This was not agreed', matches)
@@ -20,14 +19,11 @@ export default function NotAgreedPage() {
   const isHydrated = useHydrated()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? ''
   const [isUndone, setUndone] = useState(false)
-  const { failure, isBusy, onSubmit } = useAuthForm({
-    schema: Objection.omit({ token: true }),
-    fallback: 'We could not undo the change. Please try again.',
-    send: async () => {
-      await objectToChange({ token })
-      setUndone(true)
-    },
-  })
+
+  async function send() {
+    await objectToChange({ token })
+    setUndone(true)
+  }
 
   if (isUndone) {
     return (
@@ -48,10 +44,12 @@ export default function NotAgreedPage() {
       intro="Another person changed how you sign in. When you undo it, your former password, e-mail address and second factor work again. You and that person are signed out everywhere, and the other Admins are informed."
     >
       <AuthForm
-        failure={isHydrated && token === '' ? 'This link is not complete.' : failure}
-        onSubmit={onSubmit}
+        schema={Objection.omit({ token: true })}
+        fallback="We could not undo the change. Please try again."
+        send={send}
+        problem={isHydrated && token === '' ? 'This link is not complete.' : undefined}
       >
-        <AuthButton isBusy={isBusy}>Undo the change</AuthButton>
+        <AuthButton>Undo the change</AuthButton>
       </AuthForm>
     </AuthCard>
   )

@@ -5,25 +5,20 @@ import { completeWithPasskey } from '#app/data/session/auth-calls.ts'
 import type { ChallengeWire } from '#contract/staff/security.ts'
 
 import { AuthForm } from './auth-form.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const nothingTyped = z.object({})
 
-type PasskeyFormProps = {
-  begin: () => Promise<ChallengeWire>
-  children: (isBusy: boolean) => ReactNode
-}
+type PasskeyFormProps = { begin: () => Promise<ChallengeWire>; children: ReactNode }
 
 /** A form without fields: its button opens the passkey dialog of the browser. */
 export function PasskeyForm({ begin, children }: PasskeyFormProps) {
-  const { failure, isBusy, onSubmit } = useAuthForm({
-    schema: nothingTyped,
-    fallback: 'The passkey was not used. Please try again.',
-    send: async () => completeWithPasskey(await begin()),
-  })
   return (
-    <AuthForm failure={failure} onSubmit={onSubmit}>
-      {children(isBusy)}
+    <AuthForm
+      schema={nothingTyped}
+      fallback="The passkey was not used. Please try again."
+      send={async () => completeWithPasskey(await begin())}
+    >
+      {children}
     </AuthForm>
   )
 }

@@ -4,15 +4,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#app/data/api/api-error.ts'
 import { staffPageMeta } from '#app/data/office/shop-name.ts'
 import { resetPassword } from '#app/data/session/auth-calls.ts'
-import { TextField } from '#app/office/kit/text-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ResetPasswordForm } from '#contract/staff/auth.ts'
 
 import type { Route } from './+types/reset-password-page'
-import { AuthButton, AuthCard, AuthForm } from './auth-form.tsx'
-import { useAuthForm } from './use-auth-form.ts'
+import { AuthButton, AuthCard, AuthField, AuthForm } from './auth-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return staffPageMeta('Choose a new password', matches)
@@ -68,31 +66,28 @@ function isExpired(error: unknown): error is ApiError {
 }
 
 function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({
-    schema: ResetPasswordForm,
-    fallback: 'We could not change the password. Please try again.',
-    send: ({ password }) => onReset(password),
-  })
   return (
-    <AuthForm failure={failure} onSubmit={onSubmit}>
-      <TextField
+    <AuthForm
+      schema={ResetPasswordForm}
+      fallback="We could not change the password. Please try again."
+      send={({ password }) => onReset(password)}
+    >
+      <AuthField
         label="New password"
         hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-        error={errors.password}
         type="password"
         name="password"
         autoComplete="new-password"
         enterKeyHint="next"
       />
-      <TextField
+      <AuthField
         label="Confirm new password"
-        error={errors.confirmPassword}
         type="password"
         name="confirmPassword"
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <AuthButton isBusy={isBusy}>Save the password</AuthButton>
+      <AuthButton>Save the password</AuthButton>
     </AuthForm>
   )
 }

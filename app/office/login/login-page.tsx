@@ -11,14 +11,13 @@ import { isKitchenTablet, storedTablet } from '#app/data/session/stored-tablet.t
 import {
   AuthButton,
   AuthCard,
+  AuthField,
   AuthForm,
   authLinkClass,
   EmailField,
 } from '#app/office/auth/auth-form.tsx'
 import { pageAfterSignIn } from '#app/office/auth/page-after-sign-in.ts'
 import { canUsePasskeys, PasskeyForm } from '#app/office/auth/passkey-form.tsx'
-import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
-import { TextField } from '#app/office/kit/text-field.tsx'
 import { signedIn } from '#app/office/kit/use-arrival.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -99,11 +98,9 @@ export default function LoginPage() {
 function PasskeyLink() {
   return (
     <PasskeyForm begin={async () => beginPasskeySignIn(isRemembered())}>
-      {() => (
-        <button type="submit" className={`${authLinkClass} justify-self-center`}>
-          Use a passkey instead
-        </button>
-      )}
+      <button type="submit" className={`${authLinkClass} justify-self-center`}>
+        Use a passkey instead
+      </button>
     </PasskeyForm>
   )
 }
@@ -119,21 +116,16 @@ function cardOf({ app, passkey }: ChallengeWire) {
 type LoginFormProps = { onChallenge: (challenge: ChallengeWire) => void }
 
 function LoginForm({ onChallenge }: LoginFormProps) {
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({
-    schema: Login,
-    fallback: 'Login failed. Please try again.',
-    send: async (login) => {
-      storeRemembered(login.remember === true)
-      const challenge = await signIn(login)
-      if (challenge) onChallenge(challenge)
-    },
-  })
+  async function send(login: Login) {
+    storeRemembered(login.remember === true)
+    const challenge = await signIn(login)
+    if (challenge) onChallenge(challenge)
+  }
   return (
-    <AuthForm failure={failure} onSubmit={onSubmit}>
-      <EmailField error={errors.email} enterKeyHint="next" />
-      <TextField
+    <AuthForm schema={Login} fallback="Login failed. Please try again." send={send}>
+      <EmailField enterKeyHint="next" />
+      <AuthField
         label="Password"
-        error={errors.password}
         type="password"
         name="password"
         autoComplete="current-password"
@@ -145,7 +137,7 @@ function LoginForm({ onChallenge }: LoginFormProps) {
           Forgot password?
         </Link>
       </div>
-      <AuthButton isBusy={isBusy}>Sign in</AuthButton>
+      <AuthButton>Sign in</AuthButton>
     </AuthForm>
   )
 }

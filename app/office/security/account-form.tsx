@@ -4,56 +4,47 @@ import type { z } from 'zod'
 
 import { type ApiResponse, readBody } from '#app/data/api/api-error.ts'
 import { codeOf, issuesOf } from '#app/data/api/read-problem.ts'
-import { invalidate, type Read } from '#app/data/api/use-api.ts'
+import { invalidate } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import { AuthForm } from '#app/office/auth/auth-form.tsx'
-import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
+import { AuthField, AuthForm, useAuthForm } from '#app/office/auth/auth-form.tsx'
 import { SaveButton } from '#app/office/kit/office-form.tsx'
-import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { ConfirmPassword } from '#contract/staff/security.ts'
 import type { OwnPassword } from '#contract/staff/user.ts'
 
-type Errors = Partial<Record<string, string>>
-
-type AccountFormProps<Schema extends z.ZodType, Answer> = {
+type AccountFormProps<Schema extends z.ZodType> = {
   schema: Schema
   label: string
   fallback: string
-  send: (values: z.output<Schema>) => Promise<Answer>
+  send: (values: z.output<Schema>) => Promise<unknown>
   /** Of the toast; then the security page is refetched. */
   doneText?: string
-  onDone?: (answer: Read<Answer>) => unknown
+  onDone?: () => unknown
   onCancel?: () => void
   cancelLabel?: string
-  children?: (errors: Errors) => ReactNode
+  children: ReactNode
 }
 
-export function AccountForm<Schema extends z.ZodType, Answer>(
-  props: AccountFormProps<Schema, Answer>,
-) {
+export function AccountForm<Schema extends z.ZodType>(props: AccountFormProps<Schema>) {
   const { schema, label, fallback, send, doneText, onDone, children } = props
   const { onCancel, cancelLabel = 'Cancel' } = props
   const client = useQueryClient()
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({
-    schema,
-    fallback,
-    send: async (values) => {
-      const answer = await send(values)
-      const read = (answer instanceof Response ? await readBody(answer) : answer) as Read<Answer>
-      if (doneText) showToast({ tone: 'success', text: doneText })
-      await onDone?.(read)
-      if (doneText) await invalidate(client, [officeApi.security])
-    },
-  })
-  const isAtField = Object.keys(errors).length > 0
+
+  async function sendAndShow(values: z.output<Schema>) {
+    const answer = await send(values)
+    if (answer instanceof Response) await readBody(answer)
+    if (doneText) showToast({ tone: 'success', text: doneText })
+    await onDone?.()
+    if (doneText) await invalidate(client, [officeApi.security])
+  }
+
   return (
-    <AuthForm failure={isAtField ? null : failure} onSubmit={onSubmit}>
-      {children?.(errors)}
+    <AuthForm schema={schema} fallback={fallback} send={sendAndShow}>
+      {children}
       <div className="flex flex-wrap gap-3">
-        <SaveButton label={label} isSaving={isBusy} />
+        <AccountButton label={label} />
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             {cancelLabel}
@@ -64,11 +55,14 @@ export function AccountForm<Schema extends z.ZodType, Answer>(
   )
 }
 
-export function CurrentPasswordField({ error }: { error: string | undefined }) {
+function AccountButton({ label }: { label: string }) {
+  return <SaveButton label={label} isSaving={useAuthForm().isBusy} />
+}
+
+export function CurrentPasswordField() {
   return (
-    <TextField
+    <AuthField
       label="Current password"
-      error={error}
       type="password"
       name="currentPassword"
       autoComplete="current-password"
@@ -76,21 +70,16 @@ export function CurrentPasswordField({ error }: { error: string | undefined }) {
   )
 }
 
-type PasswordFormProps<Answer> = Omit<
-  AccountFormProps<typeof ConfirmPassword, Answer>,
-  'schema' | 'children'
-> & { intro?: ReactNode }
+type PasswordFormProps = Omit<AccountFormProps<typeof ConfirmPassword>, 'schema' | 'children'> & {
+  intro?: ReactNode
+}
 
 /** Confirms the password before a change that needs nothing else. */
-export function PasswordForm<Answer>({ intro, ...rest }: PasswordFormProps<Answer>) {
+export function PasswordForm({ intro, ...rest }: PasswordFormProps) {
   return (
     <AccountForm {...rest} schema={ConfirmPassword}>
-      {(errors) => (
-        <>
-          {intro}
-          <CurrentPasswordField error={errors.currentPassword} />
-        </>
-      )}
+      {intro}
+      <CurrentPasswordField />
     </AccountForm>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { readBody } from '#app/data/api/api-error.ts'
 import { invalidate } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { AuthField } from '#app/office/auth/auth-form.tsx'
 import { canUsePasskeys } from '#app/office/auth/passkey-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
-import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { NewPasskey, type PasskeyWire } from '#contract/staff/passkey.ts'
@@ -132,23 +132,17 @@ export function AddPasskey({ onDone, ...cancel }: AddPasskeyProps) {
       schema={schema}
       label="Add passkey"
       fallback="The passkey was not added. Please try again."
-      send={({ name, ...confirmed }) => addPasskey(name, confirmed)}
-      onDone={onDone}
+      send={async ({ name, ...confirmed }) => onDone(await addPasskey(name, confirmed))}
       {...cancel}
     >
-      {(errors) => (
-        <>
-          <TextField
-            label="Name"
-            hint="For example, the device that it is on."
-            error={errors.name}
-            name="name"
-            autoComplete="off"
-            defaultValue={browserName(navigator.userAgent) ?? ''}
-          />
-          <CurrentPasswordField error={errors.currentPassword} />
-        </>
-      )}
+      <AuthField
+        label="Name"
+        hint="For example, the device that it is on."
+        name="name"
+        autoComplete="off"
+        defaultValue={browserName(navigator.userAgent) ?? ''}
+      />
+      <CurrentPasswordField />
     </AccountForm>
   )
 }

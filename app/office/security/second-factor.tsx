@@ -135,7 +135,7 @@ export function SetUpSteps({ onDone }: { onDone: (recoveryCodes: string[]) => vo
         }}
         onCancel={() => setBegun(undefined)}
       >
-        {(errors) => <CodeField error={errors.code} />}
+        <CodeField />
       </AccountForm>
     </>
   )

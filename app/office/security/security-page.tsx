@@ -5,17 +5,15 @@ import { invalidate, useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { useSession, useStaff } from '#app/data/session/session-store.ts'
+import { AuthField, PinField } from '#app/office/auth/auth-form.tsx'
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
-import { TextField } from '#app/office/kit/text-field.tsx'
 import { EditSettings } from '#app/office/settings/edit-settings.tsx'
 import { SettingField } from '#app/office/settings/setting-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { ChangeEmail, ChangePasswordForm } from '#contract/staff/security.ts'
 import { SetPin } from '#contract/staff/tablet.ts'
 import { can } from '#domain/staff/role.ts'
@@ -89,26 +87,20 @@ function OwnPassword() {
         doneText="Password changed"
         onDone={() => setVersion(version + 1)}
       >
-        {(errors) => (
-          <>
-            <CurrentPasswordField error={errors.currentPassword} />
-            <TextField
-              label="New password"
-              hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."
-              error={errors.password}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-            />
-            <TextField
-              label="Confirm new password"
-              error={errors.confirmPassword}
-              type="password"
-              name="confirmPassword"
-              autoComplete="new-password"
-            />
-          </>
-        )}
+        <CurrentPasswordField />
+        <AuthField
+          label="New password"
+          hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."
+          type="password"
+          name="password"
+          autoComplete="new-password"
+        />
+        <AuthField
+          label="Confirm new password"
+          type="password"
+          name="confirmPassword"
+          autoComplete="new-password"
+        />
       </AccountForm>
     </Panel>
   )
@@ -134,20 +126,15 @@ function OwnEmail({ email }: { email: string }) {
           await invalidate(client, [officeApi.users])
         }}
       >
-        {(errors) => (
-          <>
-            <CurrentPasswordField error={errors.currentPassword} />
-            <TextField
-              label="New e-mail"
-              error={errors.email}
-              name="email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </>
-        )}
+        <CurrentPasswordField />
+        <AuthField
+          label="New e-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </AccountForm>
     </Panel>
   )
@@ -193,23 +180,13 @@ function NewPin({ onClose }: { onClose: () => void }) {
       onDone={onClose}
       onCancel={onClose}
     >
-      {(errors) => (
-        <>
-          <Field label="New PIN" hint="4 to 6 digits, not like 1234 or 1990." error={errors.pin}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="pin"
-                type="password"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-              />
-            )}
-          </Field>
-          <CurrentPasswordField error={errors.currentPassword} />
-        </>
-      )}
+      <PinField
+        label="New PIN"
+        hint="4 to 6 digits, not like 1234 or 1990."
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <CurrentPasswordField />
     </AccountForm>
   )
 }

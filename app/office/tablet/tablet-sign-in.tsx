@@ -5,14 +5,17 @@ import { isNotFound, messageOr } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { signInByPin } from '#app/data/session/tablet.ts'
-import { AuthCard, AuthForm, authLinkClass } from '#app/office/auth/auth-form.tsx'
-import { useAuthForm } from '#app/office/auth/use-auth-form.ts'
+import {
+  AuthCard,
+  AuthForm,
+  authLinkClass,
+  PinField,
+  useAuthForm,
+} from '#app/office/auth/auth-form.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { PinLogin, type TabletPerson } from '#contract/staff/tablet.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -143,21 +146,18 @@ function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
-  const { errors, failure, isBusy, onSubmit } = useAuthForm({
-    schema,
-    fallback: 'The PIN could not be checked. Please try again.',
-    send: async (entered) => {
-      try {
-        await signInByPin({ userId: person._id, ...entered })
-        client.clear()
-      } catch (error) {
-        if (isNotFound(error)) onTabletEnded()
-        setPin('')
-        throw error
-      }
-    },
-  })
   useEffect(() => field.current?.focus(), [])
+
+  async function send(entered: { pin: string }) {
+    try {
+      await signInByPin({ userId: person._id, ...entered })
+      client.clear()
+    } catch (error) {
+      if (isNotFound(error)) onTabletEnded()
+      setPin('')
+      throw error
+    }
+  }
 
   function enter(text: string) {
     const digits = text.replaceAll(/\D/g, '').slice(0, longestPin)
@@ -166,29 +166,24 @@ function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
   }
 
   return (
-    <AuthForm failure={errors.pin ? null : failure} onSubmit={onSubmit}>
-      <Field label="PIN" error={errors.pin}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={field}
-            name="pin"
-            type="password"
-            // The keypad below is larger than the one of the system.
-            inputMode="none"
-            // Browsers do not offer to save it, which they do for passwords.
-            autoComplete="one-time-code"
-            value={pin}
-            onChange={({ target }) => enter(target.value)}
-            className="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
-          />
-        )}
-      </Field>
+    <AuthForm
+      schema={schema}
+      fallback="The PIN could not be checked. Please try again."
+      send={send}
+    >
+      <PinField
+        label="PIN"
+        ref={field}
+        // The keypad below is larger than the one of the system.
+        inputMode="none"
+        value={pin}
+        onChange={({ target }) => enter(target.value)}
+        className="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
+      />
       <Keypad
         onDigit={(digit) => enter(pin + digit)}
         onDelete={() => enter(pin.slice(0, -1))}
         isEmpty={pin === ''}
-        isBusy={isBusy}
       />
       <Button variant="ghost" onClick={onBack}>
         Back to the names
@@ -197,15 +192,11 @@ function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
   )
 }
 
-type KeypadProps = {
-  onDigit: (digit: string) => void
-  onDelete: () => void
-  isEmpty: boolean
-  isBusy: boolean
-}
+type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void; isEmpty: boolean }
 
 /** The Start key submits the form around the keypad. */
-function Keypad({ onDigit, onDelete, isEmpty, isBusy }: KeypadProps) {
+function Keypad({ onDigit, onDelete, isEmpty }: KeypadProps) {
+  const { isBusy } = useAuthForm()
   return (
     <div role="group" aria-label="Keypad" className="grid touch-manipulation grid-cols-3 gap-2.5">
       {digits.map((digit) => (
