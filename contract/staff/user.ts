@@ -79,10 +79,14 @@ export const CreateUser = z.object({
 })
 export type CreateUser = z.infer<typeof CreateUser>
 
-export const CreateUserForm = CreateUser.extend({ confirmPassword: z.string() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], error: "Passwords don't match" },
-)
+export const CreateUserForm = CreateUser.extend({
+  roles: Roles,
+  status: Status,
+  confirmPassword: z.string(),
+}).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: "Passwords don't match",
+})
 
 /** Specification, section 5, "Edit user". */
 export const newPassword = z

@@ -9,9 +9,6 @@ import type { StaffMember, StaffDetails } from '#app/data/office/users.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { ConfirmChange } from '#app/office/kit/confirm-change.tsx'
-import { FormSection } from '#app/office/kit/form-section.tsx'
-import { FormSwitch } from '#app/office/kit/form-switch.tsx'
-import { FormText } from '#app/office/kit/form-text.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
@@ -23,7 +20,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { UpdateUserForm } from '#contract/staff/user.ts'
 
 import type { Route } from './+types/edit-user-page'
-import { RoleChoice } from './role-choice.tsx'
+import { AccessFields, PasswordFields, PersonFields } from './user-fields.tsx'
 import { changeReason, editReason, roleReason, statusReason } from './user-permissions.ts'
 
 const teamPath = '/admin/team'
@@ -66,105 +63,38 @@ type EditUserProps = { member: StaffMember; staff: readonly StaffMember[] }
 function EditUser({ member, staff }: EditUserProps) {
   const { send, dialog } = useOwnPassword()
   const saving = useEditUser(member, send)
-  const reasonOff = editReason(useStaff(), member)
-  return (
-    <>
-      <OfficeForm saving={saving} label="Save changes" backTo={teamPath} reasonOff={reasonOff}>
-        <EditPerson form={saving.form} member={member} />
-        <EditAccess form={saving.form} member={member} staff={staff} />
-        <EditPassword form={saving.form} member={member} />
-      </OfficeForm>
-      {dialog}
-    </>
-  )
-}
-
-function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {
-  const actor = useStaff()
-  return (
-    <FormSection title="Person">
-      <FormText form={form} name="firstName" label="First name" />
-      <FormText form={form} name="lastName" label="Last name" />
-      <FormText
-        form={form}
-        name="email"
-        label="Email"
-        hint="They sign in with it."
-        type="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        reasonOff={changeReason(actor, member, { email: '' })}
-      />
-      <FormText
-        form={form}
-        name="phoneNumber"
-        label="Phone number"
-        type="tel"
-        inputMode="numeric"
-      />
-    </FormSection>
-  )
-}
-
-function EditPassword({ form, member }: { form: EditUserForm; member: StaffMember }) {
   const actor = useStaff()
   const isSelf = actor.id === member.id
+  const subject = isSelf ? 'you are' : `${member.firstName} is`
   const consequence = isSelf
     ? 'With a new password you are signed out everywhere, and sign in again with it.'
     : `With a new password ${member.firstName} is signed out everywhere.`
+  const { form } = saving
   return (
-    <FormSection title="Password" text={`Leave it blank to keep the present one. ${consequence}`}>
-      <FormText
-        form={form}
-        name="password"
-        label="Password"
-        hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."
-        type="password"
-        autoComplete="new-password"
-        isOptional
-      />
-      <FormText
-        form={form}
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        isOptional
-      />
-    </FormSection>
-  )
-}
-
-type EditAccessProps = {
-  form: EditUserForm
-  member: StaffMember
-  staff: readonly StaffMember[]
-}
-
-function EditAccess({ form, member, staff }: EditAccessProps) {
-  const actor = useStaff()
-  const who = actor.id === member.id ? 'you are' : `${member.firstName} is`
-  const statusOff = statusReason(actor, member, staff)
-  return (
-    <FormSection
-      title="Access"
-      text={`When the roles or the status change, ${who} signed out everywhere at once.`}
-    >
-      <RoleChoice
-        form={form}
-        name="roles"
-        legend="Roles"
-        kind="checkbox"
-        reasonOff={(role) => roleReason(actor, member, role, staff)}
-      />
-      <FormSwitch
-        form={form}
-        name="status"
-        label="Active"
-        hint={statusOff ?? 'Only active users can sign in.'}
-        disabled={statusOff !== undefined}
-      />
-    </FormSection>
+    <>
+      <OfficeForm
+        saving={saving}
+        label="Save changes"
+        backTo={teamPath}
+        reasonOff={editReason(actor, member)}
+      >
+        <PersonFields form={form} emailOff={changeReason(actor, member, { email: '' })} />
+        <AccessFields
+          form={form}
+          text={`When the roles or the status change, ${subject} signed out everywhere at once.`}
+          kind="checkbox"
+          reasonOff={(role) => roleReason(actor, member, role, staff)}
+          statusOff={statusReason(actor, member, staff)}
+        />
+        <PasswordFields
+          form={form}
+          text={`Leave it blank to keep the present one. ${consequence}`}
+          hint="8 to 50 characters, with an uppercase letter, a lowercase letter and a number."
+          isOptional
+        />
+      </OfficeForm>
+      {dialog}
+    </>
   )
 }
 
@@ -198,8 +128,6 @@ function useEditUser(member: StaffMember, send: ReturnType<typeof useOwnPassword
     onSaved: (_, form) => form.reset({ ...form.getValues(), password: '', confirmPassword: '' }),
   })
 }
-
-type EditUserForm = ReturnType<typeof useEditUser>['form']
 
 function RemoveFactor({ member }: { member: StaffDetails }) {
   const { send, dialog } = useOwnPassword()

@@ -1,8 +1,92 @@
 import { type Ref, useId } from 'react'
-import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 
+import { FormSection } from '#app/office/kit/form-section.tsx'
+import { FormSwitch } from '#app/office/kit/form-switch.tsx'
+import { FormText } from '#app/office/kit/form-text.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import type { UpdateUserForm } from '#contract/staff/user.ts'
 import { type Role, roles } from '#domain/staff/role.ts'
+
+type UserForm = UseFormReturn<
+  z.input<typeof UpdateUserForm>,
+  unknown,
+  z.output<typeof UpdateUserForm>
+>
+
+type PersonFieldsProps = { form: UserForm; emailOff?: string | undefined }
+
+export function PersonFields({ form, emailOff }: PersonFieldsProps) {
+  return (
+    <FormSection title="Person">
+      <FormText form={form} name="firstName" label="First name" autoComplete="off" />
+      <FormText form={form} name="lastName" label="Last name" autoComplete="off" />
+      <FormText
+        form={form}
+        name="email"
+        label="Email"
+        hint="They sign in with it."
+        type="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        reasonOff={emailOff}
+      />
+      <FormText
+        form={form}
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        placeholder="08012345678"
+        autoComplete="off"
+      />
+    </FormSection>
+  )
+}
+
+type PasswordFieldsProps = { form: UserForm; text: string; hint: string; isOptional?: boolean }
+
+export function PasswordFields({ form, text, hint, isOptional }: PasswordFieldsProps) {
+  return (
+    <FormSection title="Password" text={text}>
+      <FormText
+        form={form}
+        name="password"
+        label="Password"
+        hint={hint}
+        type="password"
+        autoComplete="new-password"
+        isOptional={isOptional}
+      />
+      <FormText
+        form={form}
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        isOptional={isOptional}
+      />
+    </FormSection>
+  )
+}
+
+type AccessFieldsProps = RoleChoiceProps & { text?: string; statusOff?: string | undefined }
+
+export function AccessFields({ text, statusOff, ...choice }: AccessFieldsProps) {
+  return (
+    <FormSection title="Access" text={text}>
+      <RoleChoice {...choice} />
+      <FormSwitch
+        form={choice.form}
+        name="status"
+        label="Active"
+        hint={statusOff ?? 'Only active users can sign in.'}
+        disabled={statusOff !== undefined}
+      />
+    </FormSection>
+  )
+}
 
 /** Permissions: the contract, section 4. */
 const meanings: Record<Role, string> = {
@@ -11,20 +95,15 @@ const meanings: Record<Role, string> = {
   Employee: 'Orders, products and categories; sees everything else',
 }
 
-type RoleChoiceProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>
-  name: Path<Input>
-  legend: string
+type RoleChoiceProps = {
+  form: UserForm
   kind: 'radio' | 'checkbox'
   reasonOff: (role: Role) => string | undefined
 }
 
-export function RoleChoice<Input extends FieldValues, Output>(
-  props: RoleChoiceProps<Input, Output>,
-) {
-  const { form, name, legend, kind, reasonOff } = props
-  const { field, fieldState } = useController({ control: form.control, name })
-  const chosen: readonly Role[] = field.value ?? []
+function RoleChoice({ form, kind, reasonOff }: RoleChoiceProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'roles' })
+  const chosen = field.value
   const id = useId()
   const reasons = new Set(roles.map(reasonOff))
   const [shared] = reasons.size === 1 ? reasons : []
@@ -37,7 +116,7 @@ export function RoleChoice<Input extends FieldValues, Output>(
 
   return (
     <fieldset aria-describedby={`${id}-reason ${id}-error`} className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 font-bold">{legend}</legend>
+      <legend className="mb-1.5 font-bold">{kind === 'radio' ? 'Role' : 'Roles'}</legend>
       {shared && (
         <p id={`${id}-reason`} className="mb-2 text-sm text-soft">
           {shared}
