@@ -10,6 +10,7 @@ import { OfficePage, OnlyWith } from '#app/office/kit/office-page.tsx'
 import { PagedList } from '#app/office/kit/paged-list.tsx'
 import { NothingFound } from '#app/office/kit/query-page.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -17,13 +18,12 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { AuditEntryWire } from '#contract/staff/audit.ts'
-import { formatDayAndYear, formatMoment, lagosClock } from '#domain/lagos-time.ts'
+import { formatDayAndYear, formatMoment, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { auditKindNames, formatAuditValue, labelOf } from '#domain/staff/audit-messages.ts'
 import { type AuditKind, auditKinds } from '#domain/staff/audit.ts'
 import { alarmText } from '#domain/staff/security-alarm.ts'
 
 import { AuditLines, pressOf } from './audit-line.tsx'
-import { type AuditSearch, useAuditSearch } from './use-audit-search.ts'
 
 const auditColumns = [
   'When',
@@ -247,4 +247,43 @@ function Day({ label, value, error, onDay }: DayProps) {
       )}
     </Field>
   )
+}
+
+type AuditFilter = {
+  q?: string | undefined
+  kind?: AuditKind | undefined
+  who?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function useAuditSearch() {
+  const { query, q, setTerms, ...typing } = useAddressSearch()
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+  const isRange = !from || !to || from <= to
+  const filter: AuditFilter = {
+    q: q || undefined,
+    who: query.get('who') ?? undefined,
+    kind: auditKinds.find((one) => one === query.get('kind')),
+    ...(isRange && {
+      from,
+      to,
+    }),
+  }
+  return {
+    ...typing,
+    filter,
+    from,
+    to,
+    isRange,
+    narrow: (change: Omit<AuditFilter, 'q'>) => setTerms(change),
+    isNarrow: Boolean(q || filter.kind || filter.who || from || to),
+  }
+}
+
+type AuditSearch = ReturnType<typeof useAuditSearch>
+
+function dayIn(query: URLSearchParams, name: string) {
+  const day = query.get(name) ?? ''
+  return lagosInstant(day, '00:00') && day >= '2000' ? day : undefined
 }

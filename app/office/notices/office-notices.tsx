@@ -5,6 +5,7 @@ import { useApiPages } from '#app/data/api/use-api.ts'
 import { useClockError } from '#app/data/clock/clock-error.ts'
 import { clockOffsetMs, serverNow } from '#app/data/clock/clock.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
+import { answerUnpaid, uncollectedOf, useAdvance } from '#app/data/office/advance-orders.ts'
 import { useEventConnection, useIsDisconnected } from '#app/data/office/event-connection.ts'
 import { persistBoard, useLastBoard } from '#app/data/office/last-board.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
@@ -17,17 +18,19 @@ import { startStatusChangeSender } from '#app/data/office/status-change-sender.t
 import { officeApi } from '#app/data/session/office-api.ts'
 import { currentCredentials, useStaff } from '#app/data/session/session-store.ts'
 import { newOrdersAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
+import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { PageBarSlot } from '#app/office/page-bar/page-bar.tsx'
 import { openPrintDialog, usePrintQueue } from '#app/office/printing/print-queue.ts'
-import { PrintedQuestion } from '#app/office/printing/printed-question.tsx'
-import { StuckPrintsNotice } from '#app/office/printing/stuck-prints-notice.tsx'
+import { PrintedQuestion, StuckPrintsNotice } from '#app/office/printing/ticket-bars.tsx'
 import { Ticket } from '#app/office/printing/ticket.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import type { PaymentWire } from '#contract/payments/payment.ts'
 import { clockErrorText } from '#domain/clock-error-text.ts'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import { uncollectedText } from '#domain/ordering/to-collect.ts'
 import { can } from '#domain/staff/role.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
@@ -43,7 +46,6 @@ import { NoticeBar } from './notice-bar.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { reviewText } from './review-text.ts'
 import { UndoBar } from './undo-bar.tsx'
-import { UnpaidQuestion } from './unpaid-question.tsx'
 import { useThrottledText } from './use-throttled-text.ts'
 
 const refetchMs = 60_000
@@ -240,4 +242,29 @@ function PrintHost() {
   return (
     <Ticket lines={printout.lines} paperWidthMm={printout.paperWidthMm} className="print-job" />
   )
+}
+
+/** On every page, because every button that completes an order asks it. */
+function UnpaidQuestion() {
+  const client = useQueryClient()
+  const unpaid = useAdvance((state) => state.unpaid)
+  // Keeps its text during the closing animation.
+  const [shown, setShown] = useState(unpaid)
+  if (unpaid.length > 0 && unpaid !== shown) setShown(unpaid)
+  if (shown.length === 0) return null
+  return (
+    <ConfirmDialog
+      isOpen={unpaid.length > 0}
+      question={`Complete ${subjectOf(shown)} unpaid?`}
+      text={`${uncollectedText(shown.reduce((sum, order) => sum + uncollectedOf(order), 0))}. It can still be marked as paid on the page of the order.`}
+      confirmLabel="Complete unpaid"
+      onConfirm={() => answerUnpaid(client, 'complete')}
+      onClose={() => answerUnpaid(client, 'leave')}
+    />
+  )
+}
+
+function subjectOf([first, ...others]: readonly OrderWire[]) {
+  if (others.length > 0) return `${others.length + 1} orders`
+  return first ? `order #${shortIdOf(first._id)}` : ''
 }

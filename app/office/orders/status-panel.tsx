@@ -1,25 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
+import { isStale, messageOr } from '#app/data/api/read-problem.ts'
+import { useChange } from '#app/data/api/use-api.ts'
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { uncollectedOf } from '#app/data/office/advance-orders.ts'
+import { changeOrderStatus } from '#app/data/office/change-order-status.ts'
+import { refreshOrders } from '#app/data/office/office-queries.ts'
+import { showChangedOrder } from '#app/data/office/orders.ts'
 import { useQueuedChange } from '#app/data/office/queued-status-changes.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
+import { useGoBack } from '#app/office/kit/use-go-back.ts'
+import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { OrderStatusChange, OrderWire } from '#contract/ordering/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { uncollectedText } from '#domain/ordering/to-collect.ts'
 
 import { CancelChoices } from './cancel-choices.tsx'
 import { NextStep } from './step-button.tsx'
 import { useCancelChoices } from './use-cancel-choices.ts'
-import { type StatusChange, useStatusChange } from './use-status-change.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type StatusPanelProps = { order: OrderWire; hasNextStep: boolean }
@@ -100,4 +108,61 @@ function StatusFeedback({ order, change }: { order: OrderWire; change: StatusCha
       )}
     </div>
   )
+}
+
+/** `over`: the status shown when staff chose. */
+type Choice = { status: OrderStatus; over: OrderStatus }
+
+const backAfterMs = 1000
+
+/** Changes an order's status; never overwrites a concurrent change. */
+function useStatusChange(order: OrderWire) {
+  const { status: current } = order
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<Choice>()
+  const saving = useChange((change: OrderStatusChange) => changeOrderStatus(order, change), {
+    onSuccess: (changed, { status }) => {
+      setChoice(undefined)
+      if (!changed) {
+        saving.reset()
+        return announce(`Waiting to be sent: ${status}`)
+      }
+      showChangedOrder(client, changed)
+      showToast({ tone: 'success', text: `Order status updated to ${changed.status}` })
+    },
+    onError: async (error) => {
+      if (isStale(error)) await refreshOrders(client)
+    },
+  })
+  useReturn(saving.isSuccess)
+
+  const chosen = choice?.status ?? current
+  const { isPending, isSuccess, error } = saving
+  return {
+    chosen,
+    isCancelling: chosen === 'cancelled' && current !== 'cancelled',
+    isSaving: isPending,
+    canSave: chosen !== current && !isPending && !isSuccess,
+    choose: (status: OrderStatus) => {
+      saving.reset()
+      setChoice({ status, over: current })
+    },
+    save: (also: Omit<OrderStatusChange, 'status' | 'from'>) =>
+      saving.mutate({ status: chosen, from: current, ...also }),
+    failure: error && messageOr(error, 'Failed to update order status'),
+    isStale: isStale(error),
+    hasChanged: choice !== undefined && choice.over !== current && !isPending,
+  }
+}
+
+type StatusChange = ReturnType<typeof useStatusChange>
+
+/** 1 s (specification, section 9). */
+function useReturn(isDone: boolean) {
+  const goBack = useGoBack()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(goBack, backAfterMs)
+    return () => clearTimeout(timer)
+  }, [isDone, goBack])
 }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { advanceOrders, completesUnpaid, useAdvance } from '#app/data/office/advance-orders.ts'
-import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
+import { useRingingOrder } from '#app/data/office/ringing-orders.ts'
+import { acceptText, useAccept } from '#app/office/notices/use-accept.ts'
+import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
@@ -75,5 +77,17 @@ export function StepFailure({ orderId }: { orderId: string }) {
     <div role="alert" className="empty:hidden">
       {failure && <Notice tone="bad">{failure}</Notice>}
     </div>
+  )
+}
+
+function AcceptOrder({ orderId, className }: { orderId: string; className?: string }) {
+  const ringing = useRingingOrder(orderId)
+  const accept = useAccept(ringing ? [ringing] : [])
+  if (!ringing || ringing.reason === 'call') return null
+  return (
+    <AsyncButton variant="quiet" onPress={accept} className={className}>
+      {acceptText(ringing)}
+      <span className="sr-only"> order #{shortIdOf(orderId)}</span>
+    </AsyncButton>
   )
 }

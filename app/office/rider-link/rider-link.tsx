@@ -7,6 +7,7 @@ import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { copyLink } from '#app/office/kit/copy-link.ts'
+import { Panel } from '#app/office/kit/panel.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -17,7 +18,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 import { riderLinkHours } from '#domain/ordering/rider-link.ts'
 
-import { hasOpenLink } from './has-open-link.ts'
+import { canHaveRider, hasOpenLink } from './has-open-link.ts'
 
 const linkApi = officeApi.orders[':id']['rider-link']
 
@@ -123,5 +124,22 @@ function OpenLink({ order, rider, isSending, onRevoke }: OpenLinkProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+export function RiderPanel({ order }: { order: OrderWire }) {
+  const deliveredAt = order.rider?.deliveredAt
+  if (canHaveRider(order)) {
+    return (
+      <Panel title="Rider link">
+        <RiderLink order={order} />
+      </Panel>
+    )
+  }
+  if (!deliveredAt) return null
+  return (
+    <Panel title="Rider link">
+      <p>Delivered by the rider, {formatMoment(new Date(deliveredAt))}.</p>
+    </Panel>
   )
 }

@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidate, useApi } from '#app/data/api/use-api.ts'
+import { invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { useSession, useStaff } from '#app/data/session/session-store.ts'
 import { AuthField, PinField } from '#app/office/auth/auth-form.tsx'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { FormSection } from '#app/office/kit/form-section.tsx'
 import { OfficePage } from '#app/office/kit/office-page.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Loaded } from '#app/office/kit/query-page.tsx'
 import { EditSettings } from '#app/office/settings/edit-settings.tsx'
 import { SettingField } from '#app/office/settings/setting-field.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ChangeEmail, ChangePasswordForm } from '#contract/staff/security.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { ChangeEmail, ChangePasswordForm, type OpenSession } from '#contract/staff/security.ts'
 import { SetPin } from '#contract/staff/tablet.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
 import { can } from '#domain/staff/role.ts'
 
 import { AccountForm, CurrentPasswordField, PasswordForm } from './account-form.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { SessionList } from './session-list.tsx'
 
 export default function SecurityPage() {
   const { credentials } = useSession()
@@ -201,5 +204,85 @@ function RemovePin({ onClose }: { onClose: () => void }) {
       onDone={onClose}
       onCancel={onClose}
     />
+  )
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const client = useQueryClient()
+  const ending = useChange(endSessions, {
+    onSuccess: (_, id) => {
+      showToast({ tone: 'success', text: id ? 'Device signed out' : 'Other devices signed out' })
+    },
+    onSettled: () => invalidate(client, [officeApi.security]),
+  })
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Panel
+      id="devices"
+      title="Devices"
+      actions={
+        hasOthers && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-disabled={ending.isPending}
+            onClick={() => !ending.isPending && ending.mutate(undefined)}
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3 text-soft">Where you are signed in now.</p>
+      <Failure
+        error={ending.error}
+        fallback="The device could not be signed out."
+        className="mb-3"
+      />
+      <ul data-settles className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session._id}
+            session={session}
+            onEnd={() => !ending.isPending && ending.mutate(session._id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function endSessions(id: string | undefined) {
+  const { sessions } = officeApi.security
+  return id ? sessions[':id'].$delete({ param: { id } }) : sessions.$delete()
+}
+
+type SessionItemProps = { session: OpenSession; onEnd: () => void }
+
+function SessionItem({ session, onEnd }: SessionItemProps) {
+  const device = session.device ?? 'Unknown browser'
+  const lastUsed = formatMoment(new Date(session.lastUsedAt))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">
+          {device} {session.isCurrent && <Badge tone="info">This device</Badge>}
+          {session.byPin && <Badge>Kitchen tablet</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Last used {lastUsed}, signed in {formatMoment(new Date(session.createdAt))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Sign out ${device}, last used ${lastUsed}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }

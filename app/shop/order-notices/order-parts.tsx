@@ -14,9 +14,16 @@ import {
 import { setPhase, usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
-import { PaymentNotice } from '#app/shop/checkout/payment-notice.tsx'
+import {
+  concernsMoney,
+  ProblemText,
+  setProblem,
+  usePaymentProblem,
+} from '#app/shop/checkout/payment-problem.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 
 const { Part: OrderCards, prefetch } = lazyWithPrefetch(
@@ -139,5 +146,41 @@ function OpenOrders({ orders }: { orders: readonly PlacedOrder[] }) {
         )}
       </div>
     </aside>
+  )
+}
+
+function PaymentNotice() {
+  const phase = usePaymentPhase(({ phase }) => phase)
+  const problem = usePaymentProblem(({ problem }) => problem)
+  return (
+    <div role="status" className="mx-auto max-w-7xl px-4 not-empty:pt-4 lg:px-8">
+      {phase === 'checking' && <ConfirmingNotice text="We are checking your last payment." />}
+      {phase === 'confirming' && (
+        <ConfirmingNotice text="We are confirming your payment. Please do not pay again." />
+      )}
+      {problem && concernsMoney(problem) && (
+        <Notice tone={problem.tone ?? 'bad'} className="flex items-start justify-between gap-3">
+          <div className="min-w-0 py-1">
+            <ProblemText problem={problem} />
+          </div>
+          <IconButton
+            icon="close"
+            label="Dismiss"
+            onClick={() => setProblem(null)}
+            className="-mr-2 hover:bg-surface"
+          />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function ConfirmingNotice({ text }: { text: string }) {
+  return (
+    <Notice tone="info">
+      <p className="flex items-center gap-3">
+        <Spinner /> {text}
+      </p>
+    </Notice>
   )
 }

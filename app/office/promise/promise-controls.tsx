@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { useIsMovable, useMovePromise } from './use-move.ts'
 
@@ -56,4 +57,21 @@ function momentOf(promisedDate: string, time: string, now: Date) {
   const date = promisedDate > today ? promisedDate : today
   const at = lagosInstant(date, time)
   return at && at <= now ? lagosInstant(addDays(date, 1), time) : at
+}
+
+export function LaterButton({ order }: { order: OrderWire }) {
+  const isMovable = useIsMovable(order)
+  const { move, isMoving } = useMovePromise(order)
+  if (!isMovable) return null
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-disabled={isMoving}
+      onClick={() => move({ minutes: 10 })}
+      className="relative -my-1.5 px-3!"
+    >
+      +10 min<span className="sr-only"> for order #{shortIdOf(order._id)}</span>
+    </Button>
+  )
 }
