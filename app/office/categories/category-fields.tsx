@@ -13,14 +13,13 @@ export function CategoryFields({ form, slugNote }: { form: CategoryForm; slugNot
   return (
     <>
       <FormSection title="Category" text={slugNote}>
-        <FormText form={form} name="name" label="Name" autoComplete="off" />
+        <FormText form={form} name="name" label="Name" />
         <FormText
           form={form}
           name="icon"
           label="Icon"
           hint="An emoji or a short text, up to 20 characters."
           isOptional
-          autoComplete="off"
         />
         <Preview form={form} />
       </FormSection>

@@ -234,7 +234,6 @@ function PrinterDialog({ printer, isOpen, onSaved, onClose }: PrinterDialogProps
         name="name"
         label="Printer name"
         hint="Where it is, for example “Kitchen”."
-        autoComplete="off"
       />
       <PaperWidth control={form.control} />
       <FormSwitch

@@ -181,7 +181,6 @@ function CodeDialog({ isOpen, onClose }: CodeDialogProps) {
           name="code"
           label="Code"
           hint="3 to 20 letters and digits."
-          autoComplete="off"
           autoCapitalize="characters"
           className="sm:col-span-2"
         />

@@ -123,13 +123,7 @@ function SpecialDaysRow({ form, index, onRemove }: SpecialDaysRowProps) {
   return (
     <li className="grid gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_10rem_auto]">
-        <FormText
-          form={form}
-          name={`${name}.name`}
-          label="Name"
-          placeholder="Eid al-Fitr"
-          autoComplete="off"
-        />
+        <FormText form={form} name={`${name}.name`} label="Name" placeholder="Eid al-Fitr" />
         <FormText form={form} name={`${name}.from`} label="First day" type="date" />
         <FormText form={form} name={`${name}.to`} label="Last day" type="date" />
         <IconButton

@@ -21,6 +21,8 @@ export function FormText<Input extends FieldValues, Output>(props: FormTextProps
   const registered = form.register(name, rules)
   return (
     <TextField
+      // Most fields are not about the person who types.
+      autoComplete="off"
       {...rest}
       hint={reasonOff ?? hint}
       error={error?.message}

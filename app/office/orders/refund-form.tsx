@@ -30,7 +30,6 @@ export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClos
         hint={`Leave it empty to refund all ${formatNaira(refundable)}.`}
         isOptional
         inputMode="numeric"
-        autoComplete="off"
         rules={{ setValueAs: toAmount }}
       />
       <FormText form={form} name="reason" label="Reason" hint="Only staff see it." />

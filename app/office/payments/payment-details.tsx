@@ -276,7 +276,6 @@ function BankDetailsForm({ reference }: { reference: string }) {
         label="Account number"
         hint="10 digits"
         inputMode="numeric"
-        autoComplete="off"
       />
       {error && (
         <Notice tone="warn" role="alert">

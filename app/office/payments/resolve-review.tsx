@@ -96,7 +96,6 @@ function ResolveForm({
         name="note"
         label="What was done"
         hint="Kept with your name and the time. A new reason would show here again."
-        autoComplete="off"
       />
     </SmallForm>
   )

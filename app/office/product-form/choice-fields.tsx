@@ -34,20 +34,17 @@ export function PackageRow({ form, ...moves }: RowMoves & { form: ProductFields 
           name={`packages.${index}.name`}
           label="Package name"
           placeholder="12 pieces"
-          autoComplete="off"
         />
         <FormText
           form={form}
           name={`packages.${index}.price`}
           label="Package price (₦)"
           inputMode="numeric"
-          autoComplete="off"
         />
         <FormText
           form={form}
           name={`packages.${index}.description`}
           label="Package description"
-          autoComplete="off"
           isOptional
           className="sm:col-span-2"
         />
@@ -169,7 +166,7 @@ function OptionGroupRow({ form, ...moves }: RowMoves & { form: ProductFields }) 
   })
   const name = form.watch(`${at}.name`).trim() || `group ${moves.index + 1}`
   const options = form.formState.errors.optionGroups?.[moves.index]?.options
-  const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
+  const figure = { form, inputMode: 'numeric' } as const
 
   return (
     <li className="rounded-xl border border-line bg-ground p-4">
@@ -183,7 +180,6 @@ function OptionGroupRow({ form, ...moves }: RowMoves & { form: ProductFields }) 
           name={`${at}.name`}
           label="Group name"
           placeholder="Protein"
-          autoComplete="off"
           className="col-span-2 sm:col-span-1"
         />
         <FormText {...figure} name={`${at}.least`} label="At least" />
@@ -223,14 +219,8 @@ function OptionRow({ form, at, ...moves }: OptionRowProps) {
   const name = form.watch(`${at}.name`).trim() || `option ${moves.index + 1}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-1 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]">
-      <FormText form={form} name={`${at}.name`} label="Option" autoComplete="off" />
-      <FormText
-        form={form}
-        name={`${at}.price`}
-        label="Adds (₦)"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <FormText form={form} name={`${at}.name`} label="Option" />
+      <FormText form={form} name={`${at}.price`} label="Adds (₦)" inputMode="numeric" />
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 sm:col-span-1 sm:mt-8">
         <Checkbox label="Sold out" {...form.register(`${at}.soldOut`)} />
         <div className="-mr-2 flex">

@@ -37,7 +37,6 @@ export function DescriptionFields({ form }: { form: ProductFields }) {
         label="When it is back"
         hint="Shown while the dish is sold out, for example: Next pot at 2 pm."
         maxLength={maxNextPotLength}
-        autoComplete="off"
         isOptional
         className="sm:col-span-2"
       />

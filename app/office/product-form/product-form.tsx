@@ -54,13 +54,7 @@ export function ProductForm(props: ProductFormProps) {
       isPinned
     >
       <FormSection title="The dish">
-        <FormText
-          form={form}
-          name="product"
-          label="Product name"
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
+        <FormText form={form} name="product" label="Product name" className="sm:col-span-2" />
         <ImagePicker form={form} isSaving={saving.isSaving} />
         <PriceAndStock form={form} presentStock={presentStock} />
         <CategoryField form={form} categories={categories} />

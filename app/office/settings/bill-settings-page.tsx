@@ -53,12 +53,7 @@ function ChargesEditor({ form }: { form: SettingsForm }) {
       <ListEditor form={form} name="charges" noun="charge" atMost={maxCharges} first={firstCharge}>
         {(index) => (
           <>
-            <FormText
-              form={form}
-              name={`charges.${index}.name`}
-              label="Name on the bill"
-              autoComplete="off"
-            />
+            <FormText form={form} name={`charges.${index}.name`} label="Name on the bill" />
             <SettingField form={form} name={`charges.${index}.naira`} label="Naira" hint="Each" />
             <SelectField
               label="For"
@@ -81,12 +76,7 @@ function TaxesEditor({ form }: { form: SettingsForm }) {
       <ListEditor form={form} name="taxes" noun="tax" atMost={maxTaxes} first={firstTax}>
         {(index) => (
           <>
-            <FormText
-              form={form}
-              name={`taxes.${index}.name`}
-              label="Name on the bill"
-              autoComplete="off"
-            />
+            <FormText form={form} name={`taxes.${index}.name`} label="Name on the bill" />
             <RateField form={form} index={index} />
             <SelectField
               label="Prices"

@@ -167,7 +167,6 @@ function ColourFields({ form }: { form: SettingsForm }) {
         name="brandColour"
         label="As a code"
         hint="Like #0a7d3c."
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -57,7 +57,6 @@ export function EnterCardKeys(dialog: FormDialogProps) {
         name="publicKey"
         label="Public key"
         placeholder="pk_live_…"
-        autoComplete="off"
         spellCheck={false}
       />
       <FormText form={form} name="secretKey" label="Secret key" {...secret} />
@@ -123,7 +122,6 @@ export function EnterMailServer(dialog: FormDialogProps) {
           name="host"
           label="Server"
           placeholder="smtp.example.com"
-          autoComplete="off"
           spellCheck={false}
         />
         <FormText
@@ -131,10 +129,9 @@ export function EnterMailServer(dialog: FormDialogProps) {
           name="port"
           label="Port"
           inputMode="numeric"
-          autoComplete="off"
           hint="465 is encrypted from the start; 587 and others become so."
         />
-        <FormText form={form} name="user" label="User" isOptional autoComplete="off" />
+        <FormText form={form} name="user" label="User" isOptional />
         <FormText
           form={form}
           name="password"
@@ -147,7 +144,6 @@ export function EnterMailServer(dialog: FormDialogProps) {
           name="from"
           label="Sender"
           placeholder="Your Kitchen <orders@example.com>"
-          autoComplete="off"
         />
         <FormText form={form} {...ownPassword} />
       </div>

@@ -36,6 +36,7 @@ export function SettingField({ className = '', ...props }: SettingFieldProps) {
   const isNumber = field instanceof z.ZodNumber
   return (
     <FormText
+      autoComplete="on"
       isOptional={isNullable}
       {...props}
       {...(isNumber && numberProps(field))}
@@ -91,6 +92,7 @@ export function ShopEmailField({ form, ...props }: ShopEmailFieldProps) {
   const isTyped = email !== form.formState.defaultValues?.email
   return (
     <FormText
+      autoComplete="on"
       {...props}
       form={form}
       name="email"

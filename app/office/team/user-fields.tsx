@@ -20,8 +20,8 @@ type PersonFieldsProps = { form: UserForm; emailOff?: string | undefined }
 export function PersonFields({ form, emailOff }: PersonFieldsProps) {
   return (
     <FormSection title="Person">
-      <FormText form={form} name="firstName" label="First name" autoComplete="off" />
-      <FormText form={form} name="lastName" label="Last name" autoComplete="off" />
+      <FormText form={form} name="firstName" label="First name" />
+      <FormText form={form} name="lastName" label="Last name" />
       <FormText
         form={form}
         name="email"
@@ -29,7 +29,6 @@ export function PersonFields({ form, emailOff }: PersonFieldsProps) {
         hint="They sign in with it."
         type="email"
         autoCapitalize="none"
-        autoComplete="off"
         reasonOff={emailOff}
       />
       <FormText
@@ -39,7 +38,6 @@ export function PersonFields({ form, emailOff }: PersonFieldsProps) {
         type="tel"
         inputMode="numeric"
         placeholder="08012345678"
-        autoComplete="off"
       />
     </FormSection>
   )

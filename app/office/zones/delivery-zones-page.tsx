@@ -161,7 +161,7 @@ function ZoneDialog({ zone, isOpen, onClose }: ZoneDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
     >
-      <FormText form={form} name="name" label="Zone name" autoComplete="off" />
+      <FormText form={form} name="name" label="Zone name" />
       <FormText
         form={form}
         name="price"
@@ -169,7 +169,6 @@ function ZoneDialog({ zone, isOpen, onClose }: ZoneDialogProps) {
         label="Delivery fee in naira"
         hint="New orders take the new fee; orders already placed keep theirs."
         inputMode="numeric"
-        autoComplete="off"
       />
     </EditDialog>
   )

@@ -94,7 +94,6 @@ function FeesDialog({ zones, ...dialog }: DialogProps) {
         label="Naira"
         hint="New orders take the new fees; orders already placed keep theirs."
         inputMode="numeric"
-        autoComplete="off"
       />
       {change && (
         <ul className="grid gap-1 text-soft tabular-nums">
