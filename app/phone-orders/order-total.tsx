@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { messageOr } from '#app/data/api/read-problem.ts'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { checkoutBill, whyPayFirst } from '#app/data/checkout/checkout-order.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { PinnedBar } from '#app/office/page-bar/page-bar.tsx'
 import { CashField } from '#app/shop/checkout/cash-field.tsx'
@@ -12,7 +12,6 @@ import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
 import type { CheckoutFields } from '#app/shop/checkout/use-checkout-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BillRows } from '#app/ui/figure-row.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -89,9 +88,7 @@ export function OrderTotal({ draft, form, shop, zones, onMade }: OrderTotalProps
           hint="How much cash the customer will hand over, so that the change is ready."
         />
       )}
-      <div role="alert" className="mt-4 empty:hidden">
-        {error && <Notice tone="bad">{messageOr(error, 'Failed to send the order')}</Notice>}
-      </div>
+      <Failure error={error} fallback="Failed to send the order" className="mt-4" />
       <p id="order-empty" className="mt-4 text-sm text-soft">
         {isEmpty
           ? 'Add a dish first.'

@@ -1,7 +1,6 @@
-import { messageOr } from '#app/data/api/read-problem.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -35,9 +34,7 @@ export function CallFirst({ order }: { order: OrderWire }) {
           <span className="sr-only"> of order #{shortIdOf(order._id)}</span>
         </Button>
       </div>
-      <div role="alert" className="empty:hidden">
-        {error && <Notice tone="bad">{messageOr(error, 'Failed to update order')}</Notice>}
-      </div>
+      <Failure error={error} fallback="Failed to update order" />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
 import { readBody } from '#app/data/api/api-error.ts'
-import { messageOr } from '#app/data/api/read-problem.ts'
 import { makeRandomId } from '#app/data/office/random-id.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -89,9 +89,7 @@ export function OnDeliveryPanel({ order, onDelivery }: OnDeliveryPanelProps) {
             }
           />
         )}
-        <div role="alert" className="empty:-mt-4">
-          {error && <Notice tone="bad">{messageOr(error, 'Failed to update order')}</Notice>}
-        </div>
+        <Failure error={error} fallback="Failed to update order" />
         {collections.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {collections.map(({ _id, method, amount, fee, at, by }) => (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 import { advanceOrders, completesUnpaid, useAdvance } from '#app/data/office/advance-orders.ts'
 import { useRingingOrder } from '#app/data/office/ringing-orders.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { acceptText, useAccept } from '#app/office/notices/use-accept.ts'
 import { AsyncButton } from '#app/ui/async-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
@@ -72,12 +72,7 @@ export function NextStep({ order, className = '', children }: NextStepProps) {
 }
 
 export function StepFailure({ orderId }: { orderId: string }) {
-  const failure = useAdvance(({ failures }) => failures.get(orderId))
-  return (
-    <div role="alert" className="empty:hidden">
-      {failure && <Notice tone="bad">{failure}</Notice>}
-    </div>
-  )
+  return <Failure error={useAdvance(({ failures }) => failures.get(orderId))} />
 }
 
 function AcceptOrder({ orderId, className }: { orderId: string; className?: string }) {

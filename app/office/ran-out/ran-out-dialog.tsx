@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { refreshOrders } from '#app/data/office/office-queries.ts'
 import { showChangedOrder } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
@@ -80,11 +79,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
           {order.paymentOnDelivery ? 'less is to be collected' : 'goes back'} if it is taken off.
         </p>
       )}
-      <div role="alert" className="empty:hidden">
-        {marking.error && (
-          <Notice tone="bad">{messageOr(marking.error, 'Failed to update order')}</Notice>
-        )}
-      </div>
+      <Failure error={marking.error} fallback="Failed to update order" />
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" className="grow" disabled={!item} aria-disabled={marking.isPending}>
           Ask the customer

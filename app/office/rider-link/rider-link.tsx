@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { browserApi } from '#app/data/api/browser-api.ts'
-import { messageOr } from '#app/data/api/read-problem.ts'
 import { useApi, useChange } from '#app/data/api/use-api.ts'
 import { setCachedOrder } from '#app/data/office/orders.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { copyLink } from '#app/office/kit/copy-link.ts'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -52,9 +52,7 @@ export function RiderLink({ order }: { order: OrderWire }) {
           />
         </>
       )}
-      <div role="alert" className="empty:hidden">
-        {error && <Notice tone="bad">{messageOr(error, 'Failed to change the rider link')}</Notice>}
-      </div>
+      <Failure error={error} fallback="Failed to change the rider link" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 
-import { isNotFound, messageOr } from '#app/data/api/read-problem.ts'
+import { isNotFound } from '#app/data/api/read-problem.ts'
 import { useApi } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { signInByPin } from '#app/data/session/tablet.ts'
@@ -12,6 +12,7 @@ import {
   PinField,
   useAuthForm,
 } from '#app/office/auth/auth-form.tsx'
+import { Failure } from '#app/office/kit/failure.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -69,9 +70,7 @@ export default function TabletSignIn({ onPassword, onEnded }: TabletSignInProps)
           }}
         />
       ) : error ? (
-        <Notice tone="bad" role="alert">
-          {messageOr(error, 'The names could not be loaded.')}
-        </Notice>
+        <Failure error={error} fallback="The names could not be loaded." />
       ) : (
         <Spinner />
       )}
