@@ -12,8 +12,7 @@ import { PhoneField } from '#app/shop/checkout/phone-field.tsx'
 import { type CheckoutFields, textField } from '#app/shop/checkout/use-checkout-form.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { fewestDigits, type KnownCustomerWire } from '#contract/ordering/known-customer.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { nigerianPhone, normalizePhonePrefix } from '#domain/phone.ts'
@@ -63,28 +62,23 @@ export function CustomerFields({ form }: { form: CheckoutFields }) {
       {known && <LastOrder form={form} customer={known} />}
       {known && known.addresses.length > 0 && <Addresses form={form} customer={known} />}
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4">
-        <Field label="Full name" error={errors.fullName?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'fullName')}
-              autoComplete="off"
-              autoCapitalize="words"
-            />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.email?.message} isOptional>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-            />
-          )}
-        </Field>
+        <InputField
+          {...textField(form, 'fullName')}
+          label="Full name"
+          error={errors.fullName?.message}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+        <InputField
+          {...textField(form, 'email')}
+          label="E-mail"
+          error={errors.email?.message}
+          isOptional
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
       </div>
     </Panel>
   )

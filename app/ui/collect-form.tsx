@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Select } from './select.tsx'
-import { TextInput } from './text-input.tsx'
+import { InputField } from './text-input.tsx'
 
 type CollectFormProps<Method extends string> = {
   dueNaira: number
@@ -47,17 +47,14 @@ export function CollectForm<Method extends string>(props: CollectFormProps<Metho
             </Select>
           )}
         </Field>
-        <Field label="Amount in naira" error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Amount in naira"
+          error={error}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
       <Button type="submit" aria-disabled={isSending}>
         {labelFor(isValid ? amount : dueNaira)}

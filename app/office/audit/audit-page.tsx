@@ -12,10 +12,9 @@ import { NothingFound } from '#app/office/kit/query-page.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { useAddressSearch } from '#app/office/kit/use-address-terms.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { AuditEntryWire } from '#contract/staff/audit.ts'
 import { formatDayAndYear, formatMoment, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
@@ -233,19 +232,16 @@ type DayProps = {
 
 function Day({ label, value, error, onDay }: DayProps) {
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          aria-required={undefined}
-          key={value}
-          type="date"
-          defaultValue={value}
-          onChange={({ target }) => onDay(target.value || undefined)}
-          className="px-3"
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={error}
+      aria-required={undefined}
+      key={value}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => onDay(target.value || undefined)}
+      inputClass="px-3"
+    />
   )
 }
 

@@ -5,12 +5,11 @@ import type { z } from 'zod'
 import { ApiError } from '#app/data/api/api-error.ts'
 import { issuesOf, messageOr } from '#app/data/api/read-problem.ts'
 import { Failure } from '#app/office/kit/failure.tsx'
-import { type FieldWords, TextField } from '#app/office/kit/text-field.tsx'
+import { TextField } from '#app/office/kit/text-field.tsx'
 import { useArrival } from '#app/office/kit/use-arrival.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type FormErrors = Partial<Record<string, string>>
@@ -109,20 +108,16 @@ export function AuthField(props: AuthFieldProps) {
   return <TextField {...props} error={useAuthForm().errors[props.name]} />
 }
 
-export function PinField({ label, hint, ...input }: FieldWords & ComponentProps<'input'>) {
+export function PinField(props: ComponentProps<typeof InputField>) {
   return (
-    <Field label={label} hint={hint} error={useAuthForm().errors.pin}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="pin"
-          type="password"
-          // Browsers do not offer to save it, which they do for passwords.
-          autoComplete="one-time-code"
-          {...input}
-        />
-      )}
-    </Field>
+    <InputField
+      {...props}
+      error={useAuthForm().errors.pin}
+      name="pin"
+      type="password"
+      // Browsers do not offer to save it, which they do for passwords.
+      autoComplete="one-time-code"
+    />
   )
 }
 

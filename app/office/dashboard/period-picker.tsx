@@ -1,6 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { presetOf, presetRange, rangePresets } from '#domain/day-range.ts'
 
 import { presetNames } from './period-label.ts'
@@ -46,21 +45,15 @@ type DayProps = { label: string; name: 'from' | 'to'; period: Period }
 function Day({ label, name, period }: DayProps) {
   const { error, shown, type } = period
   return (
-    <Field
+    <InputField
       label={label}
       error={error?.field === name ? error.message : undefined}
       className="sm:w-44"
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          aria-required={undefined}
-          type="date"
-          value={shown[name]}
-          onChange={(event) => type({ [name]: event.currentTarget.value })}
-          className="px-3 text-sm"
-        />
-      )}
-    </Field>
+      aria-required={undefined}
+      type="date"
+      value={shown[name]}
+      onChange={(event) => type({ [name]: event.currentTarget.value })}
+      inputClass="px-3 text-sm"
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 
 import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField, TextInput } from '#app/ui/text-input.tsx'
 
 export type FieldWords = {
   label: string
@@ -13,21 +13,16 @@ export type FieldWords = {
 }
 
 export function TextField(props: FieldWords & ComponentProps<'input'>) {
-  const { label, hint, error, isOptional, className, type = 'text', ...rest } = props
+  if (props.type !== 'password') return <InputField {...props} />
+  const { label, hint, error, isOptional, className, ...rest } = props
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      {(control) =>
-        type === 'password' ? (
-          <PasswordInput {...control} {...rest} />
-        ) : (
-          <TextInput {...control} type={type} {...rest} />
-        )
-      }
+      {(control) => <PasswordInput {...control} {...rest} />}
     </Field>
   )
 }
 
-function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (
     <span className="relative block">

@@ -8,11 +8,10 @@ import { apiContext } from '#app/data/api/api.ts'
 import { collectChoices } from '#app/office/orders/collect-choices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CollectForm } from '#app/ui/collect-form.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import type { RideWire } from '#contract/ordering/rider-link.ts'
 import { countText } from '#domain/count-text.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -216,22 +215,16 @@ function CodeForm({ isNext, isSending, onCode }: CodeFormProps) {
         if (isComplete && !isSending) onCode(code)
       }}
     >
-      <Field
+      <InputField
         label="4 digits from the customer"
         hint="They are on the customer’s order page."
         error={error}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={code}
-            onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, '').slice(0, 4))}
-            inputMode="numeric"
-            autoComplete="off"
-            className="text-2xl tracking-[0.4em] tabular-nums"
-          />
-        )}
-      </Field>
+        value={code}
+        onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, '').slice(0, 4))}
+        inputMode="numeric"
+        autoComplete="off"
+        inputClass="text-2xl tracking-[0.4em] tabular-nums"
+      />
       <Button
         type="submit"
         size="large"

@@ -85,6 +85,7 @@ function ShopForm({ settings, ...step }: StepProps & { settings: SettingsWire })
         <FormText
           form={shop.form}
           name="address"
+          autoComplete="on"
           label={settingWords.address.label}
           rules={{ onChange: followAddress }}
           className="sm:col-span-2"

@@ -177,7 +177,7 @@ function PinForm({ person, onBack, onTabletEnded }: PinFormProps) {
         inputMode="none"
         value={pin}
         onChange={({ target }) => enter(target.value)}
-        className="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
+        inputClass="min-h-16 text-center text-5xl! leading-none tracking-[0.3em]"
       />
       <Keypad
         onDigit={(digit) => enter(pin + digit)}

@@ -5,8 +5,7 @@ import { rememberedBuyer } from '#app/data/checkout/checkout-draft.ts'
 import { eraseBuyer } from '#app/data/checkout/remembered-buyer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { addressIn } from '#contract/ordering/checkout-form.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Bill } from '#domain/ordering/bill.ts'
@@ -28,31 +27,27 @@ export function BuyerFields({ form }: { form: CheckoutFields }) {
   return (
     <CheckoutSection title="Your Details">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-5 gap-y-3.5 sm:gap-y-5">
-        <Field label="Full name" error={errors.fullName?.message} className="col-span-full">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'fullName')}
-              autoComplete="name"
-              autoCapitalize="words"
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
+        <InputField
+          {...textField(form, 'fullName')}
+          label="Full name"
+          error={errors.fullName?.message}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          className="col-span-full"
+        />
         <PhoneField error={errors.phoneNumber?.message} {...textField(form, 'phoneNumber')} />
-        <Field label="E-mail" error={errors.email?.message} isOptional>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
+        <InputField
+          {...textField(form, 'email')}
+          label="E-mail"
+          error={errors.email?.message}
+          isOptional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+        />
       </div>
       <RememberMe form={form} />
     </CheckoutSection>

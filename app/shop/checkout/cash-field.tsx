@@ -1,5 +1,4 @@
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 
 import { type CheckoutFields, textField } from './use-checkout-form.ts'
 
@@ -7,22 +6,16 @@ type CashFieldProps = { form: CheckoutFields; label: string; hint: string }
 
 export function CashField({ form, label, hint }: CashFieldProps) {
   return (
-    <Field
+    <InputField
+      {...textField(form, 'cash')}
       label={label}
       hint={hint}
       error={form.formState.errors.cash?.message}
       isOptional
       className="mt-5"
-    >
-      {(labelled) => (
-        <TextInput
-          {...labelled}
-          {...textField(form, 'cash')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-        />
-      )}
-    </Field>
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextArea, TextInput } from '#app/ui/text-input.tsx'
+import { InputField, TextArea } from '#app/ui/text-input.tsx'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { findUnorderableDish } from '#domain/menu/cut-off.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -118,16 +118,13 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
           />
         )}
       </Field>
-      <Field label="Nearest landmark" isOptional>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textField(form, 'landmark')}
-            maxLength={80}
-            enterKeyHint="next"
-          />
-        )}
-      </Field>
+      <InputField
+        {...textField(form, 'landmark')}
+        label="Nearest landmark"
+        isOptional
+        maxLength={80}
+        enterKeyHint="next"
+      />
       <Checkbox label="Call me at the gate" {...form.register('callsAtGate')} className="-mt-3" />
     </div>
   )
@@ -195,27 +192,21 @@ function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: Dish
   return (
     <div className="mt-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
-        <Field label="Date" error={errors.scheduledDate?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'scheduledDate', ['scheduledTime'])}
-              type="date"
-              min={today}
-              max={addDays(today, rules.daysAhead)}
-            />
-          )}
-        </Field>
-        <Field label="Time" error={errors.scheduledTime?.message ?? issue}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'scheduledTime')}
-              type="time"
-              {...(hours?.length === 1 && { min: hours[0]?.opensAt, max: hours[0]?.closesAt })}
-            />
-          )}
-        </Field>
+        <InputField
+          {...textField(form, 'scheduledDate', ['scheduledTime'])}
+          label="Date"
+          error={errors.scheduledDate?.message}
+          type="date"
+          min={today}
+          max={addDays(today, rules.daysAhead)}
+        />
+        <InputField
+          {...textField(form, 'scheduledTime')}
+          label="Time"
+          error={errors.scheduledTime?.message ?? issue}
+          type="time"
+          {...(hours?.length === 1 && { min: hours[0]?.opensAt, max: hours[0]?.closesAt })}
+        />
       </div>
       <p className="mt-2 text-sm text-soft">{hoursMessage(hours)}</p>
     </div>

@@ -8,10 +8,9 @@ import { PhoneField } from '#app/shop/checkout/phone-field.tsx'
 import { pageMeta, seedIn } from '#app/shop/seo/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type ChoiceCard, ChoiceCards } from '#app/ui/choice-cards.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { tagPath } from '#app/ui/icon-paths.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ShopWire } from '#contract/ordering/shop.ts'
 import { callUs } from '#domain/phone.ts'
@@ -114,24 +113,18 @@ function ByReference({ form }: Pick<HelpQuestion, 'form'>) {
   const { errors } = form.formState
   return (
     <>
-      <Field
+      <InputField
+        {...form.register('reference')}
         label="Payment reference"
         hint="On your receipt, in the bank's message, or on the page where you paid."
         error={errors.reference?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('reference')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="send"
-            placeholder="ORD-MBX0Q1ZK-4F9K2A"
-            className="placeholder:text-[min(1em,max(16px,4.5vw))]"
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="send"
+        placeholder="ORD-MBX0Q1ZK-4F9K2A"
+        inputClass="placeholder:text-[min(1em,max(16px,4.5vw))]"
+      />
       <PhoneField
         isOptional
         hint="With the one of your order, you get the link to it."
@@ -151,23 +144,17 @@ function ByPhone({ form }: Pick<HelpQuestion, 'form'>) {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <Field
+      <InputField
+        {...form.register('amount')}
         label="Amount in naira"
         hint="As your bank's message says it."
         error={errors.amount?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('amount')}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="send"
-            placeholder="3400"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="send"
+        placeholder="3400"
+        inputClass="tabular-nums"
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { InputField } from '#app/ui/text-input.tsx'
 
 import { type Receipt, receiptText, receiptTitleOf } from './receipt.ts'
 import { canShare } from './share-link.tsx'
@@ -22,21 +21,15 @@ export function ReceiptForm({ order, own, setOwn }: ReceiptFormProps) {
 
   return (
     <div className="mt-4 grid gap-4 rounded-2xl bg-sunk p-4 print:hidden">
-      <Field
+      <InputField
         label={`Name on the ${title}`}
         hint="Your name or your company’s. It is not sent to us."
         isOptional
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="organization"
-            maxLength={100}
-            value={own?.buyer ?? ''}
-            onChange={(event) => setOwn({ ...own, buyer: event.target.value })}
-          />
-        )}
-      </Field>
+        autoComplete="organization"
+        maxLength={100}
+        value={own?.buyer ?? ''}
+        onChange={(event) => setOwn({ ...own, buyer: event.target.value })}
+      />
       <div className="flex flex-wrap gap-3">
         {canShare() && shop && <Button onClick={share}>Share {title}</Button>}
         <Button variant="quiet" onClick={() => window.print()}>
