@@ -8,7 +8,6 @@ import { FormText } from '#app/office/kit/form-text.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { supportsEmoji } from '#app/ui/emoji-icon.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-input.tsx'
 import { maxNextPotLength, TypedStock } from '#contract/menu/product.ts'
 import type { Category } from '#domain/menu/category.ts'
@@ -52,25 +51,22 @@ export function CategoryField({ form, categories }: CategoryFieldProps) {
       control={form.control}
       name="category"
       render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <Field label="Category" error={fieldState.error?.message} className="sm:col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              {...field}
-              value={value === '' ? none : value}
-              onChange={(event) => onChange(event.target.value)}
-            >
-              <option value={none} disabled hidden>
-                Choose a category
-              </option>
-              {categories.map(({ slug, name, icon }) => (
-                <option key={slug} value={slug}>
-                  {supportsEmoji(icon) ? `${icon} ${name}`.trim() : name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          {...field}
+          label="Category"
+          error={fieldState.error?.message}
+          className="sm:col-span-2"
+          value={value === '' ? none : value}
+          onChoose={onChange}
+          options={categories.map(({ slug, name, icon }) => [
+            slug,
+            supportsEmoji(icon) ? `${icon} ${name}`.trim() : name,
+          ])}
+        >
+          <option value={none} disabled hidden>
+            Choose a category
+          </option>
+        </SelectField>
       )}
     />
   )

@@ -11,9 +11,8 @@ import { SelectField } from '#app/office/kit/select-field.tsx'
 import { useRows } from '#app/office/kit/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { Select } from '#app/ui/select.tsx'
 import type { ProductWire } from '#contract/menu/product.ts'
 import { countText } from '#domain/count-text.ts'
 import type { Category } from '#domain/menu/category.ts'
@@ -238,23 +237,17 @@ function TagFields({ form }: { form: ProductFields }) {
 
   return (
     <>
-      <Field label="Pepper" error={fieldState.error?.message} className="sm:col-span-2">
-        {(control) => (
-          <Select
-            {...control}
-            value={pepper}
-            onChange={({ target }) => choosePepper(target.value)}
-            className="max-w-xs"
-          >
-            <option value={unsaid}>Not said</option>
-            {pepperTags.map((tag, level) => (
-              <option key={tag} value={tag}>
-                {pepperNames[level]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Pepper"
+        error={fieldState.error?.message}
+        className="max-w-xs sm:col-span-2"
+        value={pepper}
+        onChoose={choosePepper}
+        options={[
+          [unsaid, 'Not said'],
+          ...pepperTags.map((tag, level) => [tag, pepperNames[level]] as const),
+        ]}
+      />
       <div className="flex flex-wrap gap-x-8 sm:col-span-2">
         {otherNames.map(([tag, label]) => (
           <Checkbox
