@@ -7,13 +7,8 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { CodeField } from '#app/office/auth/auth-form.tsx'
 import { Panel } from '#app/office/kit/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { FactorCode } from '#contract/staff/security.ts'
-import type {
-  ConfirmPassword,
-  SecondFactorSetUpWire,
-  SecurityWire,
-} from '#contract/staff/security.ts'
+import type { SecondFactorSetUpWire, SecurityWire } from '#contract/staff/security.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
 import { AccountForm, PasswordForm } from './account-form.tsx'
@@ -54,18 +49,10 @@ export function SecondFactor({ factor }: { factor: Factor }) {
 type FactorOnProps = { factor: NonNullable<Factor>; onCodes: (codes: string[]) => void }
 
 function FactorOn({ factor, onCodes }: FactorOnProps) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<'renew' | 'remove'>()
   const { appSince, recoveryCodesLeft: left } = factor
-  async function send(json: ConfirmPassword) {
-    const { security } = officeApi
-    if (chosen === 'renew') {
-      return onCodes((await readBody(security['recovery-codes'].$post({ json }))).recoveryCodes)
-    }
-    await readBody(security['second-factor'].remove.$post({ json }))
-    showToast({ tone: 'success', text: 'Authenticator app turned off' })
-    await invalidate(client, [officeApi.security])
-  }
+  const { 'recovery-codes': codes, 'second-factor': app } = officeApi.security
+  const close = () => setChosen(undefined)
   return (
     <>
       <p className="mb-5 text-soft">
@@ -74,14 +61,25 @@ function FactorOn({ factor, onCodes }: FactorOnProps) {
           : 'On with passkeys. You can add an authenticator app as well.'}{' '}
         {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
       </p>
-      {chosen ? (
+      {chosen === 'renew' && (
         <PasswordForm
-          label={chosen === 'renew' ? 'Make new codes' : 'Turn off'}
+          label="Make new codes"
           fallback="This did not work. Please try again."
-          send={send}
-          onCancel={() => setChosen(undefined)}
+          send={async (json) => onCodes((await readBody(codes.$post({ json }))).recoveryCodes)}
+          onCancel={close}
         />
-      ) : (
+      )}
+      {chosen === 'remove' && (
+        <PasswordForm
+          label="Turn off"
+          fallback="This did not work. Please try again."
+          send={(json) => app.remove.$post({ json })}
+          doneText="Authenticator app turned off"
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+      {!chosen && (
         <div className={`flex flex-wrap gap-3 ${appSince ? '' : 'mb-5'}`}>
           <Button variant="quiet" onClick={() => setChosen('renew')}>
             New recovery codes
