@@ -59,6 +59,11 @@ function referenceNumber(n: number) {
   return `ORD-${String(n).padStart(7, '0')}-${tail}`
 }
 
+const buyerName = sql`(
+  (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
+    || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1])`
+const draft = sql`jsonb_build_object('buyer', jsonb_build_object('fullName', ${buyerName}))`
+
 /** Targets at the larger size; the ratio is to the smaller one. */
 const mostMs = 50
 const mostRecountMs = 200
@@ -78,6 +83,7 @@ const calls: Record<string, string> = {
   'search by phone': '/api/orders?q=08000012345',
   'payments, one found': `/api/payments/counts?q=${referenceNumber(777)}`,
   'payments, many found': '/api/payments/counts?q=ORD-0000',
+  'payments, a name': '/api/payments/counts?q=amina',
   'payments, counts of all': '/api/payments/counts',
   'search, none found': '/api/orders?q=nobody%20of%20this%20name',
   'search, a dish': '/api/orders?status=completed,cancelled&q=masa',
@@ -116,7 +122,7 @@ async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
     insert into payments (reference, state, method, draft, amount_naira, phone_number,
       client_address, is_holding, created_at, expires_at, paid_kobo, discount_code)
-    select ${referenceOf(sql`n`)}, 'ordered', (array['online', 'on-delivery'])[n % 4 / 3 + 1], '{}',
+    select ${referenceOf(sql`n`)}, 'ordered', (array['online', 'on-delivery'])[n % 4 / 3 + 1], ${draft},
       5000, '080', '', false, at, at, 500000, case when n % 10 = 0 then 'CODE' || n % 300 end
     from generate_series(1, ${count}::integer) n,
       lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
@@ -124,7 +130,7 @@ async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at)
-    select 'ORD-LEFT-' || n, 'started', '{}', 5000, '080', '', false, at, at
+    select ${referenceOf(sql`(n + ${count}::integer)`)}, 'started', ${draft}, 5000, '080', '', false, at, at
     from generate_series(1, ${Math.floor(count * 0.3)}::integer) n,
       lateral (select now() - n * (interval '1095 days' / (${count}::integer * 0.3)) as at) times`)
   await db.execute(sql`
@@ -135,8 +141,7 @@ async function fillOrders(db: Db, count: number) {
       case when n > ${count}::integer - 500 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
         when n % 20 = 0 then 'cancelled' else 'completed' end,
       at + n % 60 * interval '1 minute', at,
-      (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
-        || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1],
+      ${buyerName},
       '080' || lpad((n::bigint * 7919 % 20000)::text, 8, '0'),
       left(md5((n::bigint * 7919 % 20000)::text), 24),
       case when n % 3 = 0 then 'pickup' else 'delivery' end, 'Wuse 2, 14 Aminu Kano Crescent', 2900,
