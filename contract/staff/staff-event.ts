@@ -27,6 +27,7 @@ export const staffEventWires: {
     stock: ['stock', z.int()],
   },
   'pauses.changed': {},
+  'settings.changed': {},
   'keys.changed': {},
   'product.sold-out': { productId: id },
   'print.changed': {

@@ -14,6 +14,7 @@ export type StaffEvent =
   | { name: 'disk.full'; isFull: boolean }
   | { name: 'stock.low'; productId: string; productName: string; stock: number }
   | { name: 'pauses.changed' }
+  | { name: 'settings.changed' }
   /** Card keys or the mail server. */
   | { name: 'keys.changed' }
   /** Marked as sold out, or back on sale. */

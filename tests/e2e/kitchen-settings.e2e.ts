@@ -24,7 +24,7 @@ test('the preparation time moves a scheduled order up on the board of an employe
   const schedule = { isScheduled: true, ...withinADay(new Date()) }
   await placeOrder(request, { fullName, other: schedule })
   const screen = await browser.newPage()
-  const later = screen.getByRole('heading', { name: 'Later' })
+  const later = screen.getByRole('heading', { name: 'Starts later' })
   try {
     await signInAs(page, 'Admin')
     await page.goto('/admin/settings')
@@ -48,7 +48,6 @@ test('the preparation time moves a scheduled order up on the board of an employe
 
     await page.getByLabel('Preparation time (minutes)').fill('1440')
     await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
-    await screen.reload()
     await expect(card).toContainText('0 min')
   } finally {
     const data = { preparationMinutes: 60, lateMinutes: 30 }

@@ -201,14 +201,22 @@ test('an Employee sees the pause and cannot change it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Slow down' })).toHaveCount(0)
 })
 
-test('an Employee whom the settings let pause orders does so', async ({ page }) => {
-  await (await adminApi()).patch('/api/settings', { data: { employeesCanPause: true } })
+test('an Employee whom the settings let pause orders does so, without a reload', async ({
+  page,
+}) => {
+  const letPause = async (employeesCanPause: boolean) =>
+    (await adminApi()).patch('/api/settings', { data: { employeesCanPause } })
   await signInAs(page, 'Employee')
   await openOrders(page)
+  const slowDown = page.getByRole('button', { name: 'Slow down' })
+  await expect(slowDown).toHaveCount(0)
+  await letPause(true)
+  await expect(slowDown).toBeVisible()
   const dialog = await openSlowDown(page)
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(/^New orders paused until/)).toBeVisible()
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText(/^New orders paused until/)).toBeHidden()
-  await (await adminApi()).patch('/api/settings', { data: { employeesCanPause: false } })
+  await letPause(false)
+  await expect(slowDown).toHaveCount(0)
 })

@@ -70,6 +70,7 @@ export const affectedBy = {
   order: [officeApi.orders, officeApi.dashboard, officeApi.payments, officeApi.products],
   dish: [officeApi.products, officeApi.dashboard],
   pause: [officeApi.shop, officeApi.promise],
+  settings: [officeApi.settings, officeApi.shop, officeApi.promise],
 }
 
 export function refreshOrders(client: QueryClient) {

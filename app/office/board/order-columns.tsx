@@ -84,7 +84,9 @@ function StatusColumn({ status, orders, columnCount, cardsOf }: StatusColumnProp
         <ul className={cardGrid}>{cardsOf(due, (index) => index * columnCount)}</ul>
         {later.length > 0 && (
           <>
-            <h3 className="mt-5 mb-2 text-base text-soft">Later</h3>
+            <h3 className={due.length > 0 ? 'mt-5 mb-2 text-base text-soft' : 'sr-only'}>
+              Starts later
+            </h3>
             <ul className={cardGrid}>
               {cardsOf(later, (index) => (due.length + index) * columnCount)}
             </ul>

@@ -53,6 +53,7 @@ export function followShop(client: QueryClient) {
     },
     'disk.full': ({ isFull }) => useDiskFull.setState({ isFull }),
     'pauses.changed': () => void invalidate(client, affectedBy.pause),
+    'settings.changed': () => void invalidate(client, affectedBy.settings),
     'keys.changed': () => void invalidate(client, [officeApi.settings.keys, officeApi.shop]),
     'product.sold-out': () => void invalidate(client, [officeApi.products]),
     'print.changed': (event) => handlePrintEvent(client, event),

@@ -12,7 +12,7 @@ import { findFarYear, keptSpecialDays } from '#domain/ordering/opening-hours.ts'
 import { refuse } from '#domain/refusal.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
 const alarmSettings = [
   'opensAt',
@@ -41,7 +41,7 @@ async function startWaitingTime(tx: Db, rules: AlarmRules, now: Date) {
 }
 
 export async function changeSettings(
-  deps: ChangeDeps,
+  deps: ChangeDeps & Pick<Deps, 'events'>,
   actor: Actor,
   { openingHours, numbersReceipts, ...change }: SettingsChange,
 ) {
@@ -62,6 +62,7 @@ export async function changeSettings(
       await startWaitingTime(tx, after, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
+  deps.events.publish({ name: 'settings.changed' })
   return undefined
 }
 
