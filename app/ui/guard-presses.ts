@@ -42,7 +42,8 @@ function handleClick(event: MouseEvent) {
 function isDouble({ control, at, x, y, isByKey }: Press) {
   if (!lastPress || at - lastPress.at >= ignoreMs) return false
   if (control === lastPress.control) return isGuarded(control)
-  if (isByKey || lastPress.isByKey) return isByKey && lastPress.isByKey
+  if (isByKey || lastPress.isByKey)
+    return isByKey && lastPress.isByKey && !isSwitch(lastPress.control)
   return Math.hypot(x - lastPress.x, y - lastPress.y) <= samePlacePx
 }
 
@@ -68,7 +69,12 @@ export function isSettling(target: Element, at: number) {
 
 /** After typing or choosing, a second press is deliberate. The input of a switch is the press itself. */
 function handleInput({ target }: Event) {
-  if (!(target instanceof Element && target.matches(controls))) lastPress = undefined
+  if (!(target instanceof Element && isSwitch(target))) lastPress = undefined
+}
+
+/** It moves no focus: the next key is meant for what it reaches. */
+function isSwitch(control: Element) {
+  return control.matches('[role=switch]')
 }
 
 function handleMutations(records: readonly MutationRecord[]) {

@@ -15,6 +15,7 @@ import { preparePresses, pressGaps } from '#tests/support/press-twice.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { openDish } from '#tests/support/shop-page.ts'
+import { silentFailure } from '#tests/support/table-rows.ts'
 
 // Playwright leaves scripts of its clock in a reused context.
 test.use({ reuseContext: false })
@@ -91,6 +92,29 @@ test('the plus of a quantity counts each press', async ({ page }) => {
   const plus = dialog.getByRole('button', { name: 'Increase' })
   for (let count = 0; count < 4; count++) await plus.click()
   await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('5')
+})
+
+test('a double tap on a switch turns it once, and Enter after Space on it saves', async ({
+  page,
+}) => {
+  let saves = 0
+  await page.route('**/api/settings', (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    saves += 1
+    return route.fulfill(silentFailure)
+  })
+  await signInQuietly(page, firstAdmin)
+  await page.goto('/admin/settings/kitchen')
+  const toggle = page.getByRole('switch', { name: 'Accepting starts preparing' })
+  const isOn = await toggle.isChecked()
+  await toggle.press('Space')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saves).toBe(1)
+  await expect(toggle).toBeChecked({ checked: !isOn })
+  // The next press is meant.
+  await page.keyboard.press('Shift')
+  await toggle.dblclick()
+  await expect(toggle).toBeChecked({ checked: isOn })
 })
 
 test('after a press moved an order, another card waits until the list has settled', async ({
