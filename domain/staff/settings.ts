@@ -146,7 +146,7 @@ export const settings = {
   },
   emailsWithoutScreens: {
     label: 'E-mail the shop when an order waits, also without a screen',
-    hint: `After ${escalationMinutes.email} minutes without an answer. Otherwise only once a screen has had its sound on.`,
+    hint: `After ${escalationMinutes.email} minutes without an answer, by your mail server. Otherwise only once the alarm is on: by the sound of a screen, push messages or the pause below.`,
     audited: 'E-mail about waiting orders without a screen',
   },
   employeesCanPause: {

@@ -133,7 +133,7 @@ test('today and what needs someone are above the figures, below the first steps'
   )
   await showSteps(page, noSteps)
   const today = page.getByRole('region', { name: 'Today' })
-  await expect(today).toHaveText('Today9 orders₦45,500 completed3 waiting1 late')
+  await expect(today).toHaveText('Today9 orders₦45,500 completed3 to start1 late')
   const region = (name: string) => page.getByRole('region', { name })
   const parts = {
     cards: card(page, 'Total Revenue'),

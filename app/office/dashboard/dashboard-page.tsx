@@ -78,7 +78,7 @@ function TodayLine({ today }: Pick<DashboardWire, 'today'>) {
       <h2 className="text-base sm:text-lg">Today</h2>
       <span>{countText(orders, 'order')}</span>
       <span>{formatNaira(revenue)} completed</span>
-      <span className={waiting > 0 ? '' : 'text-soft'}>{waiting} waiting</span>
+      <span className={waiting > 0 ? '' : 'text-soft'}>{waiting} to start</span>
       <span className={late > 0 ? 'text-danger' : 'text-soft'}>{late} late</span>
     </section>
   )
