@@ -102,10 +102,52 @@ it('lists the dish first whose order waits longest', () => {
   expect(names).toEqual(['Tuwo', 'Zobo', 'Alkaki', 'Fura'])
 })
 
+it('lists what is to cook now before what is not, and by its own time', () => {
+  const promised = (time: string, name: string) => ({
+    ...orderFor(null, [{ ...masa, name }]),
+    promisedAt: `2026-11-21T${time}:00+01:00`,
+  })
+  const totals = totalsOf(
+    orderFor(70, [{ ...masa, name: 'Gurasa' }]),
+    orderFor(70, [{ ...masa, name: 'Tsire' }]),
+    promised('15:00', 'Tsire'),
+    promised('14:30', 'Zobo'),
+    promised('16:00', 'Ram'),
+  )
+  expect(totals.map(({ name, portions }) => [name, portions.now])).toEqual([
+    ['Zobo', 2],
+    ['Tsire', 2],
+    ['Ram', 2],
+    ['Gurasa', 0],
+  ])
+})
+
+it('has only the notes of what is to cook now', () => {
+  const onions = { ...masa, notes: 'No onions' }
+  const [total] = totalsOf(
+    orderFor(null, [onions, masa]),
+    orderFor(3 * 60, [{ ...masa, notes: 'Plenty of pepper' }]),
+    orderFor(24 * 60, [onions]),
+  )
+  expect(total?.notes).toEqual([{ text: 'No onions', portions: 2 }])
+  expect(totalsOf(orderFor(24 * 60, [onions]))).toMatchObject([
+    { portions: { now: 0, tomorrow: 2 }, notes: [] },
+  ])
+})
+
+it('has the notes of a scheduled order once it is to be started', () => {
+  const order = orderFor(90, [{ ...masa, notes: 'No onions' }])
+  const notesIn = (minutes: number) =>
+    cookingTotals([order], new Date(noon.getTime() + minutes * 60_000), defaultTimingLimits)[0]
+      ?.notes
+  expect(notesIn(29)).toEqual([])
+  expect(notesIn(30)).toEqual([{ text: 'No onions', portions: 2 }])
+})
+
 it('prints each dish with its options, its notes and what comes later', () => {
   const totals = totalsOf(
     orderFor(null, [{ ...masa, package: 'Large', options: [fish], notes: 'No pepper' }]),
-    orderFor(24 * 60, [{ ...masa, package: 'Large', options: [fish] }]),
+    orderFor(24 * 60, [{ ...masa, package: 'Large', options: [fish], notes: 'No onions' }]),
   )
   expect(prepSheet(totals, noon)).toContainEqual({
     kind: 'dish',
@@ -154,6 +196,11 @@ it('the portions are those of all pending and preparing orders', () => {
       expect(sum(fishes.flatMap((portions) => Object.values(portions)))).toBe(
         sum(wanted.filter(({ options }) => options.includes(fish)).map(({ quantity }) => quantity)),
       )
+      for (const { portions, notes } of totals) {
+        expect(sum(notes.map((note) => note.portions))).toBeLessThanOrEqual(portions.now)
+      }
+      const isForLater = totals.map(({ portions }) => portions.now === 0)
+      expect(isForLater).toEqual(isForLater.toSorted((one, other) => Number(one) - Number(other)))
       const keys = totals.map((total) => `${total.name} ${total.package}`)
       expect(new Set(keys).size).toBe(keys.length)
     }),

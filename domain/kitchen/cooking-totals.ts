@@ -2,7 +2,7 @@ import { addDays, formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import type { NamedOption } from '#domain/menu/choice-text.ts'
 import { type CutOff, deadlineFor } from '#domain/menu/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { neededAt, startOf } from '#domain/ordering/order-timing.ts'
+import { neededAt, splitByStart } from '#domain/ordering/order-timing.ts'
 import type { TimedOrder, TimingLimits } from '#domain/ordering/order-timing.ts'
 
 import type { TicketLine } from './ticket.ts'
@@ -18,39 +18,45 @@ type CookingItem = {
 type CookingOrder = TimedOrder & { status: OrderStatus; items: readonly CookingItem[] }
 
 const laterNames = { laterToday: 'later today', tomorrow: 'tomorrow', afterwards: 'afterwards' }
-type CookingTime = 'now' | keyof typeof laterNames
+type LaterTime = keyof typeof laterNames
+type CookingTime = 'now' | LaterTime
 type Portions = Record<CookingTime, number>
 
 export type CookingTotal = {
   productId: string
   name: string
   package: string | null
-  /** When its most urgent order is needed. */
+  /** When its most urgent order is needed: of those to cook now, if there are any. */
   neededAt: Date
   /** Portions by time. */
   portions: Portions
   /** Each option; those of a group stand together. */
   options: (NamedOption & { portions: Portions })[]
-  /** Each different note, with its portions. */
+  /** Each different note of the portions to cook now. */
   notes: { text: string; portions: number }[]
   /** Until then more can be ordered for a day of these portions. */
   openUntil?: Date
 }
 
-/** Dishes that are not cooked yet, over all pending and preparing orders; most urgent first. */
+/**
+ * Dishes that are not cooked yet, over all pending and preparing orders. As in the columns, those to
+ * cook now come first, and of both the most urgent.
+ */
 export function cookingTotals(
   orders: readonly CookingOrder[],
   now: Date,
   { cutOffs, ...limits }: TimingLimits & { cutOffs?: ReadonlyMap<string, CutOff> },
 ) {
   const totals = new Map<string, CookingTotal>()
-  for (const order of orders) {
-    if (order.status !== 'pending' && order.status !== 'preparing') continue
-    const time = cookingTimeOf(order, now, limits)
-    const at = neededAt(order, limits)
+  const uncooked = orders.filter(({ status }) => status === 'pending' || status === 'preparing')
+  const { due, later } = splitByStart(uncooked, now, limits)
+  const timed = [
+    ...due.map((order) => ({ order, time: 'now' as const })),
+    ...later.map((order) => ({ order, time: laterTimeOf(order, now) })),
+  ]
+  for (const { order, time } of timed) {
     for (const item of order.items) {
-      const total = addItem(totals, item, time)
-      if (at < total.neededAt) total.neededAt = at
+      const total = addItem(totals, item, { time, neededAt: neededAt(order, limits) })
       const cutOff = cutOffs?.get(item.productId)
       const deadline = cutOff && deadlineFor(cutOff, order.scheduledDate ?? lagosClock(now).date)
       if (!deadline || deadline <= now) continue
@@ -61,33 +67,43 @@ export function cookingTotals(
   }
   return [...totals.values()].sort(
     (one, other) =>
+      Number(one.portions.now === 0) - Number(other.portions.now === 0) ||
       one.neededAt.getTime() - other.neededAt.getTime() ||
       one.name.localeCompare(other.name) ||
       (one.package ?? '').localeCompare(other.package ?? ''),
   )
 }
 
-function cookingTimeOf(order: TimedOrder, now: Date, limits: TimingLimits): CookingTime {
-  if (startOf(order, limits) <= now) return 'now'
+function laterTimeOf({ scheduledDate: day }: TimedOrder, now: Date): LaterTime {
   const { date: today } = lagosClock(now)
-  const { scheduledDate: day } = order
   if (!day || day <= today) return 'laterToday'
   return day === addDays(today, 1) ? 'tomorrow' : 'afterwards'
 }
 
-function addItem(totals: Map<string, CookingTotal>, item: CookingItem, time: CookingTime) {
+type Cooking = Pick<CookingTotal, 'neededAt'> & { time: CookingTime }
+
+/** Orders are added most urgent first. */
+function addItem(
+  totals: Map<string, CookingTotal>,
+  item: CookingItem,
+  { time, neededAt }: Cooking,
+) {
   const key = JSON.stringify([item.name, item.package])
-  const total = totals.get(key) ?? newTotal(item)
+  const total = totals.get(key) ?? newTotal(item, neededAt)
   totals.set(key, total)
   total.portions[time] += item.quantity
   for (const option of item.options) {
     countedPortions(total.options, option)[time] += item.quantity
   }
-  if (!item.notes) return total
-  const note = total.notes.find(({ text }) => text === item.notes)
-  if (note) note.portions += item.quantity
-  else total.notes.push({ text: item.notes, portions: item.quantity })
+  // Cooks would follow the note of a later order for the portions they cook now.
+  if (item.notes && time === 'now') addNote(total.notes, item)
   return total
+}
+
+function addNote(notes: CookingTotal['notes'], { notes: text, quantity }: CookingItem) {
+  const known = notes.find((note) => note.text === text)
+  if (known) known.portions += quantity
+  else notes.push({ text, portions: quantity })
 }
 
 function countedPortions(counted: CookingTotal['options'], { group, name }: NamedOption) {
@@ -99,12 +115,12 @@ function countedPortions(counted: CookingTotal['options'], { group, name }: Name
   return portions
 }
 
-function newTotal({ productId, name, package: chosen }: CookingItem): CookingTotal {
+function newTotal({ productId, name, package: chosen }: CookingItem, neededAt: Date): CookingTotal {
   return {
     productId,
     name,
     package: chosen,
-    neededAt: new Date(8.64e15),
+    neededAt,
     portions: noPortions(),
     options: [],
     notes: [],
