@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { lagosClock } from '#domain/lagos-time.ts'
 
-import { defaultTimingLimits, neededAt, splitByStart, startOf, timingOf } from './order-timing.ts'
+import {
+  defaultTimingLimits,
+  mostUrgentFirst,
+  neededAt,
+  splitByStart,
+  startOf,
+  timingOf,
+} from './order-timing.ts'
 
 const limits = defaultTimingLimits
 const noon = new Date('2026-11-21T12:00:00+01:00')
@@ -68,6 +75,32 @@ describe('an order with a promised time', () => {
   })
 })
 
+describe('the most urgent first', () => {
+  it('is what the customer expects first, then what was placed first', () => {
+    const promised = (at: string, minutesBefore: number) => ({
+      ...placed(minutesBefore),
+      promisedAt: `2026-11-21T${at}:00+01:00`,
+    })
+    const sorted = [
+      promised('12:10', 50),
+      promised('12:40', 10),
+      placed(40),
+      scheduled('12:15'),
+      promised('12:40', 20),
+      placed(5),
+    ]
+    const [first, twin, unpromised, chosen, older, newest] = sorted
+    const listed = mostUrgentFirst(sorted, limits)
+    expect(listed).toEqual([first, chosen, unpromised, older, twin, newest])
+  })
+
+  it('is oldest first where no time is promised', () => {
+    const orders = [3, 45, 12, 30].map(placed)
+    const byAge = [45, 30, 12, 3].map(placed)
+    expect(mostUrgentFirst(orders, limits)).toEqual(byAge)
+  })
+})
+
 const anyOrder = fc
   .tuple(fc.integer({ min: 0, max: 600 }), fc.option(fc.integer({ min: 0, max: 3000 })))
   .map(([before, ahead]) => {
@@ -85,6 +118,8 @@ it('every order is either due or later, and of both the most urgent is first', (
         const times = part.map((order) => neededAt(order, limits).getTime())
         expect(times).toEqual(times.toSorted((one, other) => one - other))
       }
+      const whole = mostUrgentFirst(orders, limits)
+      expect(due).toEqual(whole.filter((order) => due.includes(order)))
       for (const order of due) expect(timingOf(order, noon, limits).isDue).toBe(true)
       for (const order of later) expect(timingOf(order, noon, limits).isDue).toBe(false)
     }),

@@ -46,18 +46,30 @@ export function timingOf(order: TimedOrder, now: Date, limits: TimingLimits) {
   return { startAt, ageMinutes, isDue: startAt <= now, isLate }
 }
 
+/** As every screen lists them: needed first, and at equal times placed first. */
+export function mostUrgentFirst<Order extends TimedOrder>(
+  orders: readonly Order[],
+  limits: Pick<TimingLimits, 'preparation'>,
+) {
+  return orders
+    .map((order) => ({
+      order,
+      at: neededAt(order, limits).getTime(),
+      placedAt: new Date(order.createdAt).getTime(),
+    }))
+    .sort((one, other) => one.at - other.at || one.placedAt - other.placedAt)
+    .map(({ order }) => order)
+}
+
 /** Orders whose start has come, and those that come later. Of each the most urgent first. */
 export function splitByStart<Order extends TimedOrder>(
   orders: readonly Order[],
   now: Date,
   limits: TimingLimits,
 ) {
-  const byNeed = orders
-    .map((order) => ({ order, at: neededAt(order, limits).getTime() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ order }) => order)
+  const sorted = mostUrgentFirst(orders, limits)
   const isDue = (order: Order) => startOf(order, limits) <= now
-  return { due: byNeed.filter(isDue), later: byNeed.filter((order) => !isDue(order)) }
+  return { due: sorted.filter(isDue), later: sorted.filter((order) => !isDue(order)) }
 }
 
 /** When the customer expects it; null: no time was promised. */
@@ -65,12 +77,18 @@ export function promiseOf({ promisedAt, schedule }: Pick<Order, 'promisedAt' | '
   return promisedAt ?? (schedule && lagosInstant(schedule.date, schedule.time)) ?? null
 }
 
-type Due = Pick<Order, 'id' | 'createdAt' | 'schedule'>
+type Due = Pick<Order, 'id' | 'createdAt' | 'promisedAt' | 'schedule'>
 
-export function dueAt({ schedule, createdAt }: Omit<Due, 'id'>) {
-  return (schedule && lagosInstant(schedule.date, schedule.time)) ?? createdAt
+/** The promised or scheduled time, else the time of placing. */
+export function dueAt(order: Omit<Due, 'id'>) {
+  return promiseOf(order) ?? order.createdAt
 }
 
+/** The order of `GET /api/orders` with active statuses: first due, then oldest first. */
 export function compareByDue(a: Due, b: Due) {
-  return dueAt(a).getTime() - dueAt(b).getTime() || (a.id < b.id ? -1 : 1)
+  return (
+    dueAt(a).getTime() - dueAt(b).getTime() ||
+    a.createdAt.getTime() - b.createdAt.getTime() ||
+    (a.id < b.id ? -1 : 1)
+  )
 }

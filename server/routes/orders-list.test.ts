@@ -351,6 +351,21 @@ describe('the list of active orders', () => {
       [overdue, asap, soon, tomorrow].map(({ id }) => id),
     )
   })
+
+  it('is sorted by the promised time where one was promised', async () => {
+    const placed = (minutes: number, promised?: number) =>
+      makeOrder(db, {
+        createdAt: minutesAfter(noon, minutes),
+        promisedAt: promised === undefined ? null : minutesAfter(noon, promised),
+      })
+    const delivery = await placed(0, 70)
+    const pickup = await placed(20, 60)
+    const unpromised = await placed(65)
+    const twin = await placed(30, 60)
+    expect(await idsOf('?status=pending,preparing,ready')).toEqual(
+      [pickup, twin, unpromised, delivery].map(({ id }) => id),
+    )
+  })
 })
 
 describe('searching orders', () => {

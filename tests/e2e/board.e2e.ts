@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -241,6 +241,39 @@ test('two cards of two dishes are whole in each column at 1280 by 800 @both-widt
     const { height } = (await steps.last().boundingBox())!
     expect(height).toBeGreaterThanOrEqual(44)
   }
+})
+
+test('list, columns and open orders have the order first that is promised first @both-widths', async ({
+  page,
+  request,
+}) => {
+  const early = await placeOrder(request)
+  const late = await placeOrder(request)
+  const promises = new Map([
+    [early._id, 70],
+    [late._id, 20],
+  ])
+  await showOnly(page, (orders) =>
+    orders.flatMap((order) => {
+      const minutes = promises.get(order._id)
+      const promisedAt = minutes && new Date(Date.now() + minutes * 60_000).toISOString()
+      return promisedAt ? [{ ...order, promisedAt }] : []
+    }),
+  )
+  const byPromise = [late._id, early._id]
+  const idsOf = (cards: Locator) =>
+    cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-order')))
+  await openBoard(page)
+  await expect
+    .poll(() => idsOf(columnOf(page, 'Pending').locator('[data-order]')))
+    .toEqual(byPromise)
+  await openView(page, 'List')
+  await expect.poll(() => idsOf(page.locator('[data-order]'))).toEqual(byPromise)
+  await page.goto('/admin')
+  const open = page.getByRole('region', { name: 'Open orders' }).getByRole('listitem')
+  await expect(open).toHaveCount(2)
+  for (const [place, id] of byPromise.entries())
+    await expect(open.nth(place).getByRole('link')).toHaveAttribute('href', new RegExp(`${id}$`))
 })
 
 test('on a phone the columns are swiped, and their counts are in sight', async ({

@@ -118,15 +118,16 @@ async function waitForPagesAhead(page: Page) {
   }
 }
 
-/** As on the busiest day: 300 open orders, the last one placed first. */
+/** As on the busiest day: 300 open orders as urgent as the buyer's own, which is first. */
 async function fillOrders(page: Page, fullName: string) {
   await page.route('**/api/orders?status=*', async (route) => {
     const response = await route.fetch()
     const orders = z.array(OrderWire).parse(await response.json())
     const own = orders.filter(({ buyer }) => buyer.fullName === fullName)
     const others = Array.from({ length: 300 }, (_, index) => ({
-      ...orders[0],
+      ...own[0],
       _id: `order-number-${index}`,
+      buyer: { ...own[0]?.buyer, fullName: 'Another Buyer' },
     }))
     await route.fulfill({ response, json: [...own, ...others] })
   })

@@ -16,6 +16,7 @@ import { SoldOutDishes } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import type { OrderWire } from '#contract/ordering/staff-order.ts'
+import { mostUrgentFirst } from '#domain/ordering/order-timing.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
 
 import { BoardFrame } from './board-frame.tsx'
@@ -83,7 +84,8 @@ function Orders({ isInColumns, ...props }: OrdersViewProps & { isInColumns: bool
 }
 
 function OrderSections({ orders, filter, cardsOf }: LayoutProps) {
-  const { today, later } = splitByDay(orders, useOrderClock().now)
+  const { now, limits } = useOrderClock()
+  const { today, later } = splitByDay(mostUrgentFirst(orders, limits), now)
   return (
     <div className="grid gap-8">
       {today.length > 0 && (

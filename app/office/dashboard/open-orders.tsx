@@ -5,6 +5,7 @@ import { useNowDate } from '#app/data/clock/use-now-date.ts'
 import { setOrdersView } from '#app/data/office/orders-view.ts'
 import { orderSearch } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
+import { useTimingLimits } from '#app/data/office/use-timing-limits.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { orderAddress, ordersPath } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
@@ -18,14 +19,17 @@ import { formatRecent } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { activeStatuses, isActive } from '#domain/order-status.ts'
 import { listedTotal } from '#domain/ordering/bill-lines.ts'
+import { mostUrgentFirst } from '#domain/ordering/order-timing.ts'
 
 const maxShown = 5
 
-/** What staff have to do now, first due first. */
+/** What staff have to do now, most urgent first. */
 export function OpenOrders() {
+  const limits = useTimingLimits()
   const query = useApiPages(officeApi.orders.$get, orderSearch({ statuses: activeStatuses }))
   const listed = query.data?.pages.flatMap(({ rows }) => rows) ?? []
-  const orders = useOrdersWithQueuedStatus(listed).filter(({ status }) => isActive(status))
+  const open = useOrdersWithQueuedStatus(listed).filter(({ status }) => isActive(status))
+  const orders = mostUrgentFirst(open, limits)
   const more = orders.length - maxShown
   return (
     <Panel

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
-import { useApi } from '#app/data/api/use-api.ts'
 import { useNowDate } from '#app/data/clock/use-now-date.ts'
-import { officeApi } from '#app/data/session/office-api.ts'
+import { useTimingLimits } from '#app/data/office/use-timing-limits.ts'
 import { defaultTimingLimits, type TimingLimits } from '#domain/ordering/order-timing.ts'
 
 type Clock = { now: Date; limits: TimingLimits }
@@ -19,17 +18,4 @@ export function OrderClock({ children }: { children: ReactNode }) {
 
 export function useOrderClock() {
   return use(ClockContext)
-}
-
-/** When to start an order and when it is late: the defaults until the settings are loaded. */
-export function useTimingLimits(): TimingLimits {
-  const { data } = useApi(officeApi.settings.$get, {}, { refetchInterval: 5 * 60_000 })
-  const { preparationMinutes, lateMinutes } = data ?? {}
-  return useMemo(
-    () => ({
-      preparation: preparationMinutes ?? defaultTimingLimits.preparation,
-      late: lateMinutes ?? defaultTimingLimits.late,
-    }),
-    [preparationMinutes, lateMinutes],
-  )
 }
