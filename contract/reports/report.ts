@@ -61,7 +61,7 @@ export const ReportSummaryWire = z.object({
     'By reason: not-taken, ran-out, or by whom: customer, staff or system; their price',
   ),
   refunded: Reasons.describe(
-    'Refunds of orders that have not failed, by reason: staff, change, provider, or why it could not be placed',
+    'Refunds of orders that have not failed, by reason: customer, staff, change, provider, or why it could not be placed',
   ),
 })
 export type ReportSummaryWire = z.infer<typeof ReportSummaryWire>

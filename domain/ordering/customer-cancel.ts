@@ -8,6 +8,10 @@ export const customerName = 'Customer'
 /** The second name: recorded by earlier versions when a dish ran out. */
 export const customerNames = [customerName, 'The customer'] as const
 
+export function isCustomer(name: string | null | undefined) {
+  return customerNames.some((one) => one === name)
+}
+
 type Cancellable = Pick<TrackedOrder, 'status' | 'customersCanCancel'> & {
   rider: Pick<RiderLink, 'pickedUpAt'> | null
 }
@@ -33,10 +37,9 @@ export function cancellationOf({
   items,
 }: Pick<TrackedOrder, 'history' | 'items'>): Cancellation {
   const last = history.findLast(({ status }) => status === 'cancelled')
-  const isOwn = customerNames.some((name) => name === last?.by)
   const by = items.length === 0 ? 'ran-out' : 'kitchen'
   return {
-    by: isOwn ? 'customer' : by,
+    by: isCustomer(last?.by) ? 'customer' : by,
     reason: last?.cancelReason ?? null,
     ...(last?.keepsMoney && { keepsMoney: true }),
   }

@@ -60,7 +60,8 @@ function makeFacts(facts: Partial<OrderFacts> = {}): OrderFacts {
 }
 
 function makeRefund(amountKobo: number, refund: Partial<OrderFacts['refunds'][number]> = {}) {
-  return { reason: 'staff', state: 'processed', byHand: false, amountKobo, ...refund } as const
+  const staff = { reason: 'staff', by: 'Amina' }
+  return { ...staff, state: 'processed', byHand: false, amountKobo, ...refund } as const
 }
 
 /** `dimension key` to orders, quantity, naira. */
@@ -186,6 +187,17 @@ describe('the figures of a day', () => {
     })
   })
 
+  it.each([
+    ['customer', { by: 'Customer' }],
+    ['staff', { by: 'Amina' }],
+    ['staff', { by: null }],
+    ['change', { reason: 'change', by: 'Customer' }],
+    ['provider', { reason: 'provider', by: null }],
+  ])('count a refund by its reason: %s', (reason, refund) => {
+    const order = makeFacts({ status: 'cancelled', refunds: [makeRefund(500_050, refund)] })
+    expect(reportsOf(order)).toMatchObject({ [`refund ${reason}`]: [1, 0, 5000] })
+  })
+
   it('compare a pickup when it was last ready with the first promise', () => {
     const late = { promisedAt: minutesAfter(60), firstPromisedAt: minutesAfter(30) }
     const pickup = { ...late, deliveryType: 'pickup', readyAt: minutesAfter(40) } as const
@@ -239,6 +251,7 @@ const Facts = fc
         state: fc.constantFrom(...refundStates),
         amountKobo: fc.integer({ min: 1, max: 900_000 }),
         byHand: fc.boolean(),
+        by: fc.constantFrom(null, 'Amina', 'Customer'),
       }),
       { maxLength: 3 },
     ),

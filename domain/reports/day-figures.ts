@@ -1,7 +1,7 @@
 import { lagosHour } from '#domain/lagos-clock.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { customerNames } from '#domain/ordering/customer-cancel.ts'
+import { isCustomer } from '#domain/ordering/customer-cancel.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
 import type { DeliveryType, OrderItem } from '#domain/ordering/order.ts'
 import { goodsNaira, itemTotalsOf, onlineFeeNairaOf } from '#domain/ordering/pricing.ts'
@@ -36,7 +36,7 @@ export type OrderFacts = {
   paidKobo: number | null
   collectedNaira: number
   channel: PaidChannel | 'online'
-  refunds: readonly { reason: string; state: RefundState; amountKobo: number; byHand: boolean }[]
+  refunds: readonly RefundFacts[]
   collections: readonly { method: CollectionMethod; amountNaira: number }[]
   /** When it was last ready; null: never. */
   readyAt: Date | null
@@ -45,6 +45,15 @@ export type OrderFacts = {
   isNotTaken: boolean
   /** The customer cancelled it because a dish ran out. */
   isCancelledChange: boolean
+}
+
+type RefundFacts = {
+  reason: string
+  state: RefundState
+  amountKobo: number
+  byHand: boolean
+  /** Who asked for it; null: the system, or the provider. */
+  by: string | null
 }
 
 /** `quantity`: portions, or minutes in rows about time. */
@@ -210,7 +219,7 @@ function cancelReasonOf({ isNotTaken, isCancelledChange, items, cancelledBy }: O
   if (isNotTaken) return 'not-taken'
   if (isCancelledChange || items.length === 0) return 'ran-out'
   if (cancelledBy === null) return 'system'
-  return customerNames.some((name) => name === cancelledBy) ? 'customer' : 'staff'
+  return isCustomer(cancelledBy) ? 'customer' : 'staff'
 }
 
 /** A pickup is done when it is ready, a delivery when it is completed. */
@@ -232,10 +241,15 @@ function countTiming(order: OrderFacts, count: Count) {
 
 function countRefunds({ refunds }: OrderFacts, count: Count) {
   const made = refunds.filter(({ state }) => state !== 'failed')
-  for (const [reason, those] of Map.groupBy(made, ({ reason: one }) => one)) {
+  for (const [reason, those] of Map.groupBy(made, refundReasonOf)) {
     const kobo = those.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
     count('refund', reason, { naira: toWholeNaira(kobo) })
   }
+}
+
+/** A refund that a customer caused by cancelling is stored like one that staff asked for. */
+function refundReasonOf({ reason, by }: RefundFacts) {
+  return reason === 'staff' && isCustomer(by) ? 'customer' : reason
 }
 
 /** What the sum of `netRevenueOf` is, wherever it is shown. Lists of orders have the riders' fees too. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { TrackedOrderWire } from '#contract/ordering/order.ts'
 import { OrderWire } from '#contract/ordering/staff-order.ts'
+import { ReportSummaryWire } from '#contract/reports/report.ts'
 import { AuditEntryWire } from '#contract/staff/audit.ts'
 import { printJobs } from '#db/schema/kitchen/print-jobs.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
@@ -64,6 +65,12 @@ describe('a customer who changes their mind', () => {
     expect((await historyOf(db, id)).at(-1)).toEqual({ status: 'cancelled', by: 'Customer' })
     const seen = await readJson(OrderWire, await employee.request(`/api/orders/${id}`))
     expect(seen.attention).toBeNull()
+    const report = await admin.request('/api/reports?from=2026-11-21&to=2026-11-21')
+    const byCustomer = [{ reason: 'customer', orders: 1, naira: 5000 }]
+    expect(await readJson(ReportSummaryWire, report)).toMatchObject({
+      cancelled: byCustomer,
+      refunded: byCustomer,
+    })
     expect(published.filter(({ name }) => name === 'order.cancelled-by-customer')).toEqual([
       { name: 'order.cancelled-by-customer', orderId: id },
     ])

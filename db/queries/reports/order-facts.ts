@@ -130,7 +130,7 @@ function hasEventInFigures({ status, deliveryType }: OrderRow) {
 async function listRefundsOf(tx: Db, references: readonly string[]) {
   const { rows } = await tx.execute(sql`
     select reference, reason, state, ${numberOf(refunds.amountKobo)} as "amountKobo",
-      by_hand as "byHand"
+      by_hand as "byHand", by
     from ${refunds} where ${anyOf(refunds.reference, references)}`)
   const found = rows as (OrderFacts['refunds'][number] & { reference: string })[]
   return Map.groupBy(found, ({ reference }) => reference)
