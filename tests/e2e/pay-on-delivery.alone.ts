@@ -80,6 +80,10 @@ test('an order is paid on pickup, after staff have called', async ({ page, brows
   await expect(panel.getByRole('listitem')).toContainText('POS')
   await customer.reload()
   await expect(customer.getByText('To pay on pickup')).toBeHidden()
+  await page.getByRole('link', { name: /^ORD-/ }).click()
+  await expect(page.getByText('Paid, and the order is placed.')).toBeVisible()
+  await expect(page.getByText(/provider/i)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a customer who did not take an order pays first, until staff allow it again', async ({

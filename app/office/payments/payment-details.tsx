@@ -33,6 +33,7 @@ import {
   formatAmount,
   formatPaid,
   formatTimestamp,
+  involvesProvider,
   meaningOf,
   paymentBadges,
 } from './payment-labels.ts'
@@ -55,8 +56,8 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Panel title="State" actions={<PaymentBadge payment={payment} />}>
-            <p className="mb-4">{meaningOf(payment)}</p>
-            <PollProvider payment={payment} />
+            <p className="not-last:mb-4">{meaningOf(payment)}</p>
+            {involvesProvider(payment) && <PollProvider payment={payment} />}
           </Panel>
           <PaymentBuyer payment={payment} />
         </div>
@@ -136,13 +137,17 @@ function PaymentFacts({ payment }: { payment: PaymentWire }) {
       <dl className="mt-4 grid gap-2 border-t border-line pt-4">
         <Fact name="Begun">{timeOf(createdAt)}</Fact>
         <Fact name="Decided">{timeOf(settledAt, 'Not yet')}</Fact>
-        <Fact name="Last checked">{timeOf(lastAskedAt, 'Not yet')}</Fact>
-        <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
-        <Fact name="Provider's last answer">
-          <span className="inline-block first-letter:uppercase">
-            {payment.lastAnswer ?? 'None yet'}
-          </span>
-        </Fact>
+        {involvesProvider(payment) && (
+          <>
+            <Fact name="Last checked">{timeOf(lastAskedAt, 'Not yet')}</Fact>
+            <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
+            <Fact name="Provider's last answer">
+              <span className="inline-block first-letter:uppercase">
+                {payment.lastAnswer ?? 'None yet'}
+              </span>
+            </Fact>
+          </>
+        )}
       </dl>
     </Panel>
   )

@@ -5,6 +5,7 @@ import type { PaymentWire } from '#contract/payments/payment.ts'
 import {
   formatAmount,
   formatPaid,
+  involvesProvider,
   meaningOf,
   outcomeOf,
   paymentBadges,
@@ -48,6 +49,17 @@ it('says in the list what became of a payment, and until then what the provider 
   )
   expect(outcomeOf({ ...open, lastAnswer: null })).toMatch(/^The buyer went away/)
   expect(outcomeOf({ ...said, attention: 'It was paid twice.' })).toBe('It was paid twice.')
+})
+
+it.each([
+  [{ ...paid, paid: null }, true],
+  [{ ...paid, amount: 0, paid: 0 }, false],
+  [{ ...atDoor, paid: null, collected: 0 }, false],
+  [atDoor, false],
+  [{ ...atDoor, paid: 3000 }, true],
+  [{ ...atDoor, attention: 'It was paid in USD.' }, true],
+])('knows of %j whether the provider is involved: %s', (payment, isInvolved) => {
+  expect(involvesProvider({ attention: null, ...payment })).toBe(isInvolved)
 })
 
 it('has no two states of one name', () => {

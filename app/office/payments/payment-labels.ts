@@ -50,6 +50,20 @@ function isPaidLater({ state, collected, paid, amount }: Paid) {
   return state === 'ordered' && collected !== undefined && (paid ?? 0) < amount
 }
 
+/**
+ * False for a free order, and one that is paid at the door: the provider knows neither. An order to be
+ * paid at the door is sometimes paid online after all, or has a review that the provider can explain.
+ */
+export function involvesProvider({
+  amount,
+  paid,
+  collected,
+  attention,
+}: Pick<PaymentWire, 'amount' | 'paid' | 'collected' | 'attention'>) {
+  if (attention !== null) return true
+  return collected === undefined ? amount > 0 : (paid ?? 0) > collected
+}
+
 /** Paid, Cash, Transfer, On delivery, Refunded or Needs you; beside them only what is on its way. */
 export function paymentLook(payment: Paid): Look {
   const { state, paid, collected, collectedBy, channel } = payment
