@@ -11,7 +11,7 @@ import { EditAndDelete } from '#app/office/kit/row-action.tsx'
 import { SelectField } from '#app/office/kit/select-field.tsx'
 import { StatCard } from '#app/office/kit/stat-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { Column } from '#app/ui/table-column.ts'
@@ -25,10 +25,11 @@ import { creationReason, deletionReason, editReason } from './user-permissions.t
 
 export default function TeamPage() {
   const query = useApi(officeApi.users.$get, {}, { select: toStaff })
+  const mayAdd = !creationReason(useStaff(), 'Employee')
   return (
     <QueryPage
       title="Team"
-      actions={<AddUserLink />}
+      actions={mayAdd && <AddUserLink />}
       query={query}
       noun="users"
       failure="Failed to load users."
@@ -86,23 +87,11 @@ function TeamFigures({ staff }: { staff: readonly StaffMember[] }) {
 }
 
 function AddUserLink() {
-  const reason = creationReason(useStaff(), 'Employee')
-  const content = (
-    <>
+  return (
+    <ButtonLink to="/admin/team/newuser">
       <Icon name="plus" />
       Add New User
-    </>
-  )
-  if (!reason) return <ButtonLink to="/admin/team/newuser">{content}</ButtonLink>
-  return (
-    <div className="grid gap-1 sm:justify-items-end">
-      <Button disabled aria-describedby="add-user-reason">
-        {content}
-      </Button>
-      <p id="add-user-reason" className="text-sm text-soft">
-        {reason}
-      </p>
-    </div>
+    </ButtonLink>
   )
 }
 
