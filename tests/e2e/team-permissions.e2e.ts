@@ -55,7 +55,7 @@ test('an Employee sees in settings and books what is for others, and why', async
   await page.goto('/admin/settings')
   await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
-  await expect(page.getByText('View only')).toHaveCount(15)
+  await expect(page.getByText('View only')).toHaveCount(16)
   const recent = page.getByRole('region', { name: 'Recent Changes' })
   await expect(recent).toContainText('What you save in these pages shows in the shop')
   await expect(recent.getByRole('link', { name: 'All changes' })).toHaveCount(0)
