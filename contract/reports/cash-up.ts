@@ -91,6 +91,15 @@ export const OwnTillsWire = z.object({
       }),
     )
     .describe('Today and yesterday, where there is something to count'),
+  closed: z
+    .array(
+      ClosedCashUpWire.pick({ at: true, by: true }).extend({
+        date: z.string(),
+        tills: z.array(CountedTillWire.pick({ key: true, method: true, counted: true })),
+      }),
+    )
+    .optional()
+    .describe('Your tills in the closed cash-ups of these days; absent: none'),
 })
 export type OwnTillsWire = z.infer<typeof OwnTillsWire>
 

@@ -549,18 +549,21 @@ describe('an Employee', () => {
       }),
     )
     expect((await close(today, open)).status).toBe(200)
-    expect((await readOwn()).days).toEqual([])
+    const closing = { date: today, at: noon.toISOString(), by: expect.stringMatching(/./) }
+    const closed = [{ ...closing, tills: [{ ...own, counted: 5000 }] }]
+    expect(await readOwn()).toEqual({ days: [], closed })
     expect((await count(own.key, 1)).status).toBe(404)
     expect(await db.select().from(tillCounts)).toEqual([])
     await collect('cash', 300, { collectedBy: employee.user.id })
     const addition = { date: today, isAddition: true, tills: [{ ...own, count: null }] }
-    expect((await readOwn()).days).toEqual([addition])
+    expect(await readOwn()).toEqual({ days: [addition], closed })
   })
 
   it('counts the till of yesterday too: the shop may close after midnight', async () => {
     const at = minutesAfter(noon, -24 * 60)
     await collect('cash', 700, { collectedBy: employee.user.id, at })
     expect((await readOwn()).days).toMatchObject([{ date: '2026-11-20', isAddition: false }])
+    expect(await readOwn()).not.toHaveProperty('closed')
   })
 
   it('is not overruled: who closes sees the last count first, also the first one', async () => {

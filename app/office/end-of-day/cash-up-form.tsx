@@ -3,11 +3,10 @@ import { useState } from 'react'
 
 import { ApiError } from '#app/data/api/api-error.ts'
 import { codeOf, messageOr } from '#app/data/api/read-problem.ts'
-import { apiQuery, invalidate, useApi, useChange } from '#app/data/api/use-api.ts'
+import { apiQuery, invalidate, useChange } from '#app/data/api/use-api.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { ConfirmDialog } from '#app/office/kit/confirm-dialog.tsx'
 import { Failure } from '#app/office/kit/failure.tsx'
-import { Loaded } from '#app/office/kit/query-page.tsx'
 import { TextField } from '#app/office/kit/text-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,13 +15,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextArea } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { CashUpWire, OwnTillsWire } from '#contract/reports/cash-up.ts'
+import type { CashUpWire } from '#contract/reports/cash-up.ts'
 import { countText } from '#domain/count-text.ts'
-import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { tillMethodNames } from '#domain/reports/cash-up.ts'
 
-import { differenceText, isOnline, type OpenTill, tillName } from './cash-up-messages.ts'
+import {
+  countedText,
+  differenceText,
+  isOnline,
+  type OpenTill,
+  parseNaira,
+  tillName,
+} from './cash-up-messages.ts'
 import { TillColumn } from './till-column.tsx'
 
 const { 'cash-ups': cashUps } = officeApi
@@ -196,87 +200,5 @@ function Difference({ naira }: { naira: number }) {
     <strong className={`block ${naira === 0 ? 'text-success' : 'text-danger'}`}>
       {differenceText(naira, formatNaira)}
     </strong>
-  )
-}
-
-function parseNaira(text: string) {
-  const plain = text.replaceAll(/[\s,₦]/g, '')
-  return /^[-−]?\d{1,9}$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
-}
-
-type Count = NonNullable<OwnTillWire['count']>
-
-function countedText({ by, at }: Count) {
-  return `Counted by ${by}, ${formatMoment(new Date(at))}.`
-}
-
-/** The tills of the person who is signed in, without what is expected in them. */
-export function OwnTills() {
-  const query = useApi(cashUps.own.$get)
-  return (
-    <Loaded query={query} noun="your till">
-      {({ days }) => (
-        <>
-          {days.length === 0 && (
-            <p className="rounded-2xl border border-line bg-surface p-6 text-center text-soft">
-              You have nothing to count: you took no money, or the day is closed.
-            </p>
-          )}
-          {days.map(({ date, isAddition, tills }) => (
-            <section key={date} aria-label={formatDayAndYear(date)} className="mb-5 grid gap-3">
-              <h2 className="text-xl">{formatDayAndYear(date)}</h2>
-              {isAddition && (
-                <p className="text-soft">Only what came in after the day was closed.</p>
-              )}
-              <ul className="grid gap-4">
-                {tills.map((till) => (
-                  <OwnTill key={till.key} date={date} till={till} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-type OwnTillWire = OwnTillsWire['days'][number]['tills'][number]
-type OwnTillProps = { date: string; till: OwnTillWire }
-
-function OwnTill({ date, till: { key, method, count } }: OwnTillProps) {
-  const [typed, setTyped] = useState(count ? `${count.naira}` : '')
-  const [error, setError] = useState<string>()
-  const { isPending, mutate } = useChange(cashUps.own.$post, {
-    invalidates: [cashUps.own],
-    onSuccess: () => showToast({ tone: 'success', text: 'Your count is saved' }),
-    onError: (failure) => setError(messageOr(failure, 'Failed to save your count')),
-  })
-
-  function submit() {
-    const naira = parseNaira(typed)
-    setError(naira === undefined ? 'Please enter what you counted in whole naira.' : undefined)
-    if (naira !== undefined && !isPending) mutate({ json: { date, key, counted: naira } })
-  }
-
-  return (
-    <li className="rounded-2xl border border-line bg-surface p-4 lg:p-6">
-      <Form onSubmit={submit} className="grid gap-4">
-        <TextField
-          label={`Counted in ${tillMethodNames[method]}, in naira`}
-          hint={count ? countedText(count) : 'Not counted yet.'}
-          error={error}
-          className="sm:max-w-md"
-          inputMode="text"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" aria-disabled={isPending} className="justify-self-start">
-          {isPending && <Spinner />}
-          Save the count
-        </Button>
-      </Form>
-    </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
 import type { CashUpWire } from '#contract/reports/cash-up.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { sumsOfTill, tillMethodNames } from '#domain/reports/cash-up.ts'
 
@@ -29,6 +30,17 @@ export function differenceText(difference: number, format: (naira: number) => st
 
 export function sumOf<Till>(tills: readonly Till[], figure: (till: Till) => number) {
   return tills.reduce((sum, till) => sum + figure(till), 0)
+}
+
+type Count = NonNullable<CashUpWire['open'][number]['count']>
+
+export function countedText({ by, at }: Count) {
+  return `Counted by ${by}, ${formatMoment(new Date(at))}.`
+}
+
+export function parseNaira(text: string) {
+  const plain = text.replaceAll(/[\s,₦]/g, '')
+  return /^[-−]?\d{1,9}$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
 }
 
 /** The cash-up of the day and its additions, as they were closed. */

@@ -22,7 +22,7 @@ import { formatNaira } from '#domain/money.ts'
 import { can } from '#domain/staff/role.ts'
 
 import { booksQuery } from './books-query.ts'
-import { CashUpForm, OwnTills } from './cash-up-form.tsx'
+import { CashUpForm } from './cash-up-form.tsx'
 import {
   cashUpCells,
   cashUpColumns,
@@ -34,6 +34,7 @@ import {
   tillName,
 } from './cash-up-messages.ts'
 import type { ClosedCashUp, CountedTill } from './cash-up-messages.ts'
+import { OwnTills } from './own-tills.tsx'
 import { ReconciledDay, TestPayments } from './reconciled-day.tsx'
 import { TillColumn } from './till-column.tsx'
 

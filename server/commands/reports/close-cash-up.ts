@@ -39,7 +39,7 @@ export async function readCashUp(db: Db, date: string): Promise<SerializesTo<Cas
   return { date, tills: tills.map(toWire), open: openTills, closed, additions }
 }
 
-/** The caller's tills of today and yesterday that no cash-up has, with what they counted in them. */
+/** The caller's tills of today and yesterday with what was counted in them: to count, and closed. */
 export async function readOwnTills(
   db: Db,
   userId: string,
@@ -53,10 +53,29 @@ export async function readOwnTills(
       const tills = own.map((till) => {
         return { key: till.key, method: till.method, count: countOf(till, counts) }
       })
-      return { date, isAddition: cashUps.length > 0, tills }
+      const closed = cashUps.map((cashUp) => ownClosedToWire(cashUp, userId))
+      return { day: { date, isAddition: cashUps.length > 0, tills }, closed }
     }),
   )
-  return { days: days.filter(({ tills }) => tills.length > 0) }
+  const closed = days.flatMap((one) => one.closed).filter(hasTills)
+  return {
+    days: days.map(({ day }) => day).filter(hasTills),
+    ...(closed.length > 0 && { closed }),
+  }
+}
+
+function hasTills({ tills }: { tills: readonly unknown[] }) {
+  return tills.length > 0
+}
+
+function ownClosedToWire({ day, closedAt, closedBy, tills }: CashUpRow, userId: string) {
+  const own = tills.filter((till) => isTillOf(till, userId))
+  return {
+    date: day,
+    at: closedAt,
+    by: closedBy,
+    tills: own.map(({ key, method, countedNaira }) => ({ key, method, counted: countedNaira })),
+  }
 }
 
 /** Kept until the day is closed; counting again replaces it. */
