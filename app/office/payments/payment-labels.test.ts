@@ -54,7 +54,7 @@ it('says in the list what became of a payment, and until then what the provider 
 it.each([
   [{ ...paid, paid: null }, true],
   [{ ...paid, amount: 0, paid: 0 }, false],
-  [{ ...atDoor, paid: null, collected: 0 }, false],
+  [{ ...atDoor, paid: null, collected: 0 }, true],
   [atDoor, false],
   [{ ...atDoor, paid: 3000 }, true],
   [{ ...atDoor, attention: 'It was paid in USD.' }, true],

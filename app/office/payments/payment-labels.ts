@@ -51,8 +51,8 @@ function isPaidLater({ state, collected, paid, amount }: Paid) {
 }
 
 /**
- * False for a free order, and one that is paid at the door: the provider knows neither. An order to be
- * paid at the door is sometimes paid online after all, or has a review that the provider can explain.
+ * False for a free order, and one that was paid at the door: the provider knows neither. Until then it
+ * may be paid online after all.
  */
 export function involvesProvider({
   amount,
@@ -61,7 +61,7 @@ export function involvesProvider({
   attention,
 }: Pick<PaymentWire, 'amount' | 'paid' | 'collected' | 'attention'>) {
   if (attention !== null) return true
-  return collected === undefined ? amount > 0 : (paid ?? 0) > collected
+  return collected === undefined ? amount > 0 : collected < amount || (paid ?? 0) > collected
 }
 
 /** Paid, Cash, Transfer, On delivery, Refunded or Needs you; beside them only what is on its way. */
