@@ -101,7 +101,7 @@ test('a next step that a colleague has taken is not taken twice', async ({ page,
   await expect(page.getByRole('region', { name: 'Next step' }).getByRole('alert')).toContainText(
     'Someone else has set this order to ready meanwhile.',
   )
-  await page.getByRole('button', { name: 'Complete' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Complete' }))
   await expect(page.getByLabel('Order status')).toHaveValue('completed')
 })
 

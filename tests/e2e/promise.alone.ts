@@ -97,7 +97,7 @@ test('a time that staff move is seen by the customer, and taken back', async ({
     const dialog = await openSlowDown(page)
     const later = dialog.getByRole('region', { name: /^Later/ })
     await expect(later.getByText(/^Moves \d+ open orders?, /)).toBeVisible()
-    await expect(later.getByText(/^New time: (Today|Tomorrow) .*, was \d/)).toBeVisible()
+    await expect(later.getByText(/^New time: (Today|Tomorrow) .*, was /)).toBeVisible()
     await press(dialog.getByRole('button', { name: '+15 min' }))
   }
   await moveAll()
