@@ -106,6 +106,25 @@ describe('checking the cart against the menu', () => {
     expect(useCartStore.getState().changes).toEqual([])
   })
 
+  it('stores a new price, and no stock: another tab may have ordered the cart', () => {
+    addLine(lineOf(suya, 2))
+    const before = storage.getItem('cart')
+    checkAgainst([{ ...suya, stock: 1 }])
+    expect(storage.getItem('cart')).toBe(before)
+    expect(cart()).toMatchObject([{ quantity: 2, product: { stock: 1 } }])
+    // Limited by the stock in memory.
+    setQuantity(key, 3)
+    expect(cart()).toMatchObject([{ quantity: 1, product: { stock: 1 } }])
+
+    storage.setItem('cart', '[]')
+    checkAgainst([{ ...suya, stock: 0 }])
+    expect(cart()).toEqual([])
+
+    addLine(lineOf(suya))
+    checkAgainst([{ ...suya, priceNaira: 5000 }])
+    expect(storedCart.read()).toMatchObject([{ product: { priceNaira: 5000 } }])
+  })
+
   it('reports a missing dish until it is available again', () => {
     addLine(lineOf(suya))
     checkAgainst([])

@@ -27,21 +27,41 @@ let storage: CartStorage = storedCart
 export function setCartStorage(other: CartStorage = storedCart) {
   storage = other
   isStored = true
+  readBefore = undefined
   load()
 }
 
 let isStored = true
+/** What storage held when this tab last read or wrote it, as JSON. */
+let readBefore: string | undefined
 
 function load() {
   useCartStore.setState({ cart: latest(), isLoaded: true })
 }
 
+/** While no other tab has written, the cart in memory: it may have newer dishes than the stored one. */
 function latest() {
-  return (isStored ? storage.read() : undefined) ?? useCartStore.getState().cart
+  const stored = isStored ? storage.read() : undefined
+  const text = JSON.stringify(stored)
+  if (!stored || text === readBefore) return useCartStore.getState().cart
+  readBefore = text
+  return stored
 }
 
 export function changeCart(edit: (cart: Cart) => Cart) {
   const cart = edit(latest())
   isStored = storage.write(cart)
+  readBefore = JSON.stringify(storage.read())
   useCartStore.setState({ cart, isLoaded: true })
+}
+
+/**
+ * `check` updates dishes in memory. A tab that stored them would bring back the cart that another tab
+ * has just ordered, since it sees that one's changes late. Only a new price is stored.
+ */
+export function checkStoredCart(check: (cart: Cart) => { cart: Cart; changes: CartChange[] }) {
+  const { cart, changes } = check(latest())
+  if (changes.some(({ change }) => change === 'price')) changeCart(() => cart)
+  else useCartStore.setState({ cart, isLoaded: true })
+  return changes
 }

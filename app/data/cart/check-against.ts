@@ -1,15 +1,10 @@
 import type { Product } from '#domain/menu/product.ts'
 import { type CartChange, checkCart } from '#domain/ordering/cart-check.ts'
 
-import { changeCart, useCartStore } from './cart-store.ts'
+import { checkStoredCart, useCartStore } from './cart-store.ts'
 
 export function checkAgainst(menu: readonly Product[]) {
-  const found: CartChange[] = []
-  changeCart((cart) => {
-    const checked = checkCart(cart, menu)
-    found.push(...checked.changes)
-    return checked.cart
-  })
+  const found = checkStoredCart((cart) => checkCart(cart, menu))
   // A line that has taken over a new price shows no change at the next check.
   const shown = useCartStore.getState().changes.filter(({ change }) => change === 'price')
   const stillShown = shown.filter((before) => !found.some((now) => isSameChange(now, before)))
