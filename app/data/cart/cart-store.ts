@@ -59,7 +59,7 @@ export function changeCart(edit: (cart: Cart) => Cart) {
  * `check` updates dishes in memory. A tab that stored them would bring back the cart that another tab
  * has just ordered, since it sees that one's changes late. Only a new price is stored.
  */
-export function checkStoredCart(check: (cart: Cart) => { cart: Cart; changes: CartChange[] }) {
+export function recheckCart(check: (cart: Cart) => { cart: Cart; changes: CartChange[] }) {
   const { cart, changes } = check(latest())
   if (changes.some(({ change }) => change === 'price')) changeCart(() => cart)
   else useCartStore.setState({ cart, isLoaded: true })

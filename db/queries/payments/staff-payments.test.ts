@@ -96,6 +96,16 @@ describe('the views of payments', () => {
     expect(one).not.toHaveProperty('countedTo')
   })
 
+  it.each(['ORD-MX1-ABC123', 'ord-mx1-abc123'])(
+    'are counted by a whole reference: %s',
+    async (text) => {
+      await db.delete(payments)
+      for (const reference of ['ord-mx1-abc123', 'ord-mx1-abc124'])
+        await makePayment(db, { reference, expiresAt: minutesAfter(noon, 9) })
+      expect(await countPayments(db, { text }, noon)).toMatchObject({ started: 1, ordered: 0 })
+    },
+  )
+
   it('are counted without reading all ordered ones', async () => {
     await db.delete(payments)
     for (const [state, count] of [

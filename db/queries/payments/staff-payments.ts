@@ -102,8 +102,9 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
  */
 function countEachView(db: Db, { text }: PaymentSearch, now: Date) {
   const conditions = viewsAt(now)
+  const isWhole = text ? isReference(payments.reference, text) : undefined
   const ofViews = paymentViews.map((view) => {
-    const isFound = text ? containing(searchedIn(view), text) : sql`true`
+    const isFound = isWhole ?? (text ? containing(searchedIn(view), text) : sql`true`)
     return sql`(select ${view}::text as view from ${payments}
       where ${conditions[view]} and ${isFound} order by created_at desc limit ${countedTo})`
   })
