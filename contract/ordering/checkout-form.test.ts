@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { splitAddress } from '#domain/ordering/rider-link.ts'
+import { splitAddress } from '#domain/ordering/landmark.ts'
 
 import { CheckoutForm, addressIn } from './checkout-form.ts'
 import { DeliveryAddress } from './checkout.ts'
@@ -127,10 +127,13 @@ describe('a hidden field', () => {
 })
 
 it('writes an address in which riders find the landmark', () => {
-  const place = { address: 'Jabi, 4 Lake Road', landmark: 'the blue gate', callsAtGate: true }
-  const street = 'Jabi, 4 Lake Road'
-  const landmark = 'the blue gate, call at the gate'
-  expect(splitAddress(addressIn(place))).toEqual({ street, landmark })
-  const bare = { ...place, landmark: '', callsAtGate: false }
-  expect(splitAddress(addressIn(bare))).toEqual({ street, landmark: '' })
+  const place = { address: 'Jabi, 4 Lake Road, after the bridge', callsAtGate: false }
+  const street = place.address
+  const parts = (landmark: string) => splitAddress(addressIn({ ...place, landmark }))
+  expect(parts('the blue gate')).toEqual({ street, landmark: 'Near the blue gate' })
+  expect(parts('Opposite the mosque')).toEqual({ street, landmark: 'Opposite the mosque' })
+  expect(parts('Byazhin Market')).toEqual({ street, landmark: 'Near Byazhin Market' })
+  const called = { ...place, landmark: 'Opp. Total', callsAtGate: true }
+  expect(addressIn(called)).toBe(`${street}, opp. Total, call at the gate`)
+  expect(splitAddress('4 Lake Road')).toEqual({ street: '4 Lake Road', landmark: '' })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { FullName, OptionalEmail, Phone } from '#contract/buyer.ts'
 import { CodeCheckWire } from '#contract/payments/discount-code.ts'
+import { landmarkText } from '#domain/ordering/landmark.ts'
 import { deliveryTypes } from '#domain/ordering/order.ts'
 
 import { addressMessage, DeliveryAddress } from './checkout.ts'
@@ -56,7 +57,7 @@ type Place = { address: string; landmark: string; callsAtGate: boolean }
 /** As the rider and the kitchen read it, on one line. */
 export function addressIn({ address, landmark, callsAtGate }: Place) {
   const parts = [address.trim()]
-  if (landmark.trim()) parts.push(`near ${landmark.trim()}`)
+  if (landmark.trim()) parts.push(landmarkText(landmark))
   if (callsAtGate) parts.push('call at the gate')
   return parts.join(', ')
 }

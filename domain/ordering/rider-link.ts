@@ -47,12 +47,3 @@ export function checkCode(link: Pick<RiderLink, 'code' | 'wrongCodes'>, given: s
     wrongCodes: wrongCodes.includes(given) ? wrongCodes : [...wrongCodes, given],
   }
 }
-
-const beforeLandmark = ', near '
-
-/** The address is one line ('7 Blue Gate Close, near the mosque'): riders look for the landmark first. */
-export function splitAddress(address: string) {
-  const at = address.lastIndexOf(beforeLandmark)
-  if (at === -1) return { street: address, landmark: '' }
-  return { street: address.slice(0, at), landmark: address.slice(at + beforeLandmark.length) }
-}

@@ -16,8 +16,8 @@ import type { RideWire } from '#contract/ordering/rider-link.ts'
 import { countText } from '#domain/count-text.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
+import { splitAddress } from '#domain/ordering/landmark.ts'
 import { cashChangeFor } from '#domain/ordering/pay-on-delivery.ts'
-import { splitAddress } from '#domain/ordering/rider-link.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { Route } from './+types/ride-page'
@@ -94,7 +94,7 @@ function Stop({ stop }: { stop: NonNullable<RideWire['stop']> }) {
         <div className="min-w-0 break-words">
           {landmark && (
             <p dir="auto" className="text-2xl font-bold">
-              Near {landmark}
+              {landmark}
             </p>
           )}
           <p dir="auto" className={landmark ? 'text-lg' : 'text-xl font-bold'}>
