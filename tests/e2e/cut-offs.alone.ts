@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { openPart } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { openView } from '#tests/support/order-pages.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
@@ -74,7 +75,7 @@ test('a dish that is ordered ahead says so from the menu to the prep sheet', asy
   await customer.getByLabel('Date').fill(addDays(today, 4))
   const popup = await openPopup(customer)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(customer.getByText('Payment successful, order placed!').first()).toBeVisible()
+  await expectPlaced(customer)
 
   await page.goto('/admin/orders')
   await openView(page, 'What to cook')

@@ -4,12 +4,12 @@ import { VerifiedWire } from '#contract/ordering/order.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your order', exact: true })
-const paid = 'Payment successful, order placed!'
 
 /** A first delivery to Jabi, with the box ticked. Returns the order's id. */
 async function orderOnce(page: Page) {
@@ -62,7 +62,7 @@ test('a customer who is remembered pays with five presses, and again with three'
   await dish.tap('Checkout')
   await dish.tap('Pay Now')
   await dish.tap('Pay')
-  await expect(page.getByText(paid)).toBeVisible()
+  await expectPlaced(page)
   expect(dish.taps()).toBe(5)
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /^Hide order #/ }).click()
@@ -71,7 +71,7 @@ test('a customer who is remembered pays with five presses, and again with three'
   await again.tap('Again: 1 Masa & Miyan Taushe, to Jabi')
   await again.tap('Pay Now')
   await again.tap('Pay')
-  await expect(page.getByText(paid)).toBeVisible()
+  await expectPlaced(page)
   expect(again.taps()).toBe(3)
 })
 

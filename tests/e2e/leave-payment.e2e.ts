@@ -3,7 +3,13 @@ import { z } from 'zod'
 
 import { expect, test } from '#tests/support/browser-test.ts'
 import { removeMade } from '#tests/support/inventory-page.ts'
-import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import {
+  expectPlaced,
+  goWithAll,
+  payButton,
+  popupOf,
+  watchTexts,
+} from '#tests/support/payment-page.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openCart, openPopup, stockOf } from '#tests/support/shop-page.ts'
@@ -38,7 +44,7 @@ test.describe('a reload while the popup is open', () => {
 
       await openPopup(page)
       await popupOf(page).getByRole('button', { name: 'Pay' }).click()
-      await expect(page.getByText(success)).toBeVisible()
+      await expectPlaced(page)
     })
   }
 
@@ -119,7 +125,7 @@ test.describe('Back while the popup is open', () => {
     await expect(payButton(page)).toBeEnabled({ timeout: 20_000 })
     await openPopup(page)
     await popup.getByRole('button', { name: 'Pay' }).click()
-    await expect(page.getByText(success)).toBeVisible()
+    await expectPlaced(page)
     await expect(page).toHaveURL('/')
   })
 
@@ -144,7 +150,7 @@ test.describe('Back while the popup is open', () => {
     const answer = await page.request.post('/sandbox/paystack/pay', { data: paid })
     expect(answer.ok()).toBe(true)
     await page.goBack()
-    await expect(page.getByText(success)).toBeVisible()
+    await expectPlaced(page)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Payment cancelled.')).toBeHidden()
   })

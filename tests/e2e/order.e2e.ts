@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import {
   addDish,
@@ -208,7 +209,7 @@ test('a declined card can be tried again in the same popup', async ({ page }) =>
   await popup.getByRole('button', { name: 'Fail' }).click()
   await expect(popup.getByText(/declined/i)).toBeVisible()
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+  await expectPlaced(page)
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL(/\/menu/)
@@ -247,7 +248,7 @@ test('a payment whose response was lost is confirmed after a reload', async ({ p
   await lost
   await page.unroute('**/api/sandbox/verify')
   await page.reload()
-  await expect(page.getByText('Payment successful, order placed!')).toBeVisible({ timeout: 20_000 })
+  await expectPlaced(page, { timeout: 20_000 })
   await expect(page).toHaveURL('/')
 })
 
@@ -281,7 +282,7 @@ test('a payment that is still pending at the provider is polled again', async ({
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByText('We are confirming your payment').first()).toBeVisible()
-  await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+  await expectPlaced(page)
   expect(asks).toBe(3)
 })
 

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { removeMade } from '#tests/support/inventory-page.ts'
-import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import {
+  expectPlaced,
+  goWithAll,
+  payButton,
+  popupOf,
+  watchTexts,
+} from '#tests/support/payment-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
@@ -26,7 +32,7 @@ test('a hold whose release got lost does not count against its buyer', async ({ 
   expect(await seen()).toEqual([])
   await page.unroute('**/api/checkout/*')
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText(success)).toBeVisible()
+  await expectPlaced(page)
 })
 
 test('a hold whose reference never arrived does not count against its buyer', async ({ page }) => {
@@ -45,7 +51,7 @@ test('a hold whose reference never arrived does not count against its buyer', as
   const popup = await openPopup(page)
   expect(await seen()).toEqual([])
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText(success)).toBeVisible()
+  await expectPlaced(page)
 })
 
 test('an earlier payment that went through is found before a second one is made', async ({
@@ -63,7 +69,7 @@ test('an earlier payment that went through is found before a second one is made'
 
   await page.unroute('**/api/sandbox/verify')
   await payButton(page).click()
-  await expect(page.getByText(success)).toBeVisible()
+  await expectPlaced(page)
   await expect(popup).toBeHidden()
 })
 
@@ -82,7 +88,7 @@ test('a second tab keeps the cart and opens no second popup', async ({ page, con
   await expect(page.getByText('Payment cancelled.')).toBeVisible()
   const popup = await openPopup(other)
   await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(other.getByText(success)).toBeVisible()
+  await expectPlaced(other)
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
@@ -145,7 +151,7 @@ test('portions held by the buyer can be added in another tab, until they are pai
 
   await expect(addButton(open, name)).toBeVisible()
   await popupOf(page).getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText(success)).toBeVisible()
+  await expectPlaced(page)
   await expect(addButton(open, name)).toBeHidden()
 })
 

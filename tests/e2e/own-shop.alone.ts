@@ -8,6 +8,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { copySamplePictures } from '#tests/support/copy-sample-pictures.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makePhoto } from '#tests/support/make-photo.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { standInKeys, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
@@ -241,7 +242,7 @@ test('an owner makes a fresh shop theirs on a phone, up to a paid test order', a
     await fill(page.getByLabel('Full name'), 'Amina Bello')
     await fill(page.getByLabel('Phone number'), '08031112222')
     await press(button('Pay Now'))
-    await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+    await expectPlaced(page)
   })
 
   await test.step('the order has arrived, and no step is left', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { expectSettled, openOrders, openSlowDown, openView } from '#tests/support/order-pages.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import {
@@ -71,7 +72,7 @@ test('a pause from the board shows on open pages, and a held payment goes throug
   await expect(bar).toHaveText(text)
   await expectAccessible(other)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(customer.getByText('Payment successful, order placed!')).toBeVisible()
+  await expectPlaced(customer)
   await expect(customer.getByText(text).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Reopen' }).click()

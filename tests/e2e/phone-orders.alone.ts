@@ -5,6 +5,7 @@ import { createDiscountCode, endDiscountCode } from '#tests/support/discount-cod
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { addDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
@@ -99,7 +100,7 @@ test('a known customer orders the same again by phone, and pays with the link', 
   const popup = await openPopup(customer)
   expect(await stockOf(page, dish)).toBe(stock - 2)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(customer.getByText('Payment successful, order placed!').first()).toBeVisible()
+  await expectPlaced(customer)
   await customer.goto(address)
   await expect(customer.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
   await expectAccessible(customer)

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { createDiscountCode, endDiscountCode } from '#tests/support/discount-codes.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { expectPlaced } from '#tests/support/payment-page.ts'
 import { pressAgain } from '#tests/support/press-again.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { newMark, pressAndRead } from '#tests/support/table-rows.ts'
@@ -116,7 +117,7 @@ test('of two buyers for the last slot one pays and the other chooses again', asy
         ? buyer.getByRole('dialog', { name: 'Test payment' })
         : await openPopup(buyer)
     await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(buyer.getByText('Payment successful, order placed!').first()).toBeVisible()
+    await expectPlaced(buyer)
   }
 })
 

@@ -32,4 +32,9 @@ export async function watchTexts(page: Page) {
 
 export const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay Now' })
-export const success = 'Payment successful, order placed!'
+
+/** The card of the order at home stays; the toast is gone after two seconds, before a slow test looks. */
+export async function expectPlaced(page: Page, { timeout }: { timeout?: number } = {}) {
+  const card = page.getByRole('heading', { name: /^Order #/ }).first()
+  await expect(card).toBeVisible({ timeout })
+}
