@@ -35,7 +35,7 @@ import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { runJobs } from './run-jobs.ts'
+import { msToNextRun, runJobs } from './run-jobs.ts'
 
 const shop = await createTestApi()
 const { db, client, payments, emails } = shop
@@ -79,6 +79,16 @@ async function openCheckout(phoneNumber: string) {
   if (!opened.ok) throw new Error(await opened.text())
   return { ...(await opened.json()), masa }
 }
+
+it('jobs of one period run in one round, however long each run takes', () => {
+  const schedule = { periodMs: 5000, startsMs: 20 }
+  for (const nowMs of [20, 21, 1300, 5019.6, 7400, 61_234]) {
+    const wait = msToNextRun({ ...schedule, nowMs })
+    expect((nowMs + wait - 20) % 5000).toBeCloseTo(0)
+    expect(wait).toBeGreaterThanOrEqual(2500)
+    expect(wait).toBeLessThan(7500)
+  }
+})
 
 describe('background jobs', () => {
   it('release holds, settle payments, send emails, and stop', async () => {
