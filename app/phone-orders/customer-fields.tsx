@@ -14,6 +14,7 @@ import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InputField } from '#app/ui/text-input.tsx'
 import { fewestDigits, type KnownCustomerWire } from '#contract/ordering/known-customer.ts'
+import { countText } from '#domain/count-text.ts'
 import type { Product } from '#domain/menu/product.ts'
 import { nigerianPhone, normalizePhonePrefix } from '#domain/phone.ts'
 
@@ -49,7 +50,7 @@ export function CustomerFields({ form }: { form: CheckoutFields }) {
           autoComplete="off"
         />
         <p role="status" className="sr-only">
-          {matches.length > 0 && `${matches.length} known customers`}
+          {matches.length > 0 && countText(matches.length, 'known customer')}
         </p>
         <ul className="mt-2 grid gap-1 empty:hidden">
           {(known ? [] : matches).map((customer) => (

@@ -4,7 +4,7 @@ import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { Id } from '#contract/text.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import type { StaffOrder } from '#domain/ordering/order.ts'
-import { needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { announcedCashOf, needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { type Collection, collectionMethods } from '#domain/payments/payment-method.ts'
 
 const CollectionWire = z.object({
@@ -43,10 +43,10 @@ export const CollectPayment = z.object({
 export type CollectPayment = z.infer<typeof CollectPayment>
 
 export function onDeliveryToWire(order: StaffOrder): SerializesTo<OnDeliveryWire> {
-  const { dueNaira: due, cashNaira: cash, phoneConfirmedBy, notTaken, collections } = order
+  const { dueNaira: due, phoneConfirmedBy, notTaken, collections } = order
   return {
     due,
-    cash,
+    cash: announcedCashOf(order),
     collections: collections.map(collectionToWire),
     phoneConfirmedAt: order.phoneConfirmedAt,
     phoneConfirmedBy,

@@ -10,7 +10,7 @@ import { canCustomerCancel, cancellationOf, cancelledBy } from '#domain/ordering
 import type { OrderItem } from '#domain/ordering/order-item.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
 import { deliveryTypes, type Order, shortIdOf, type TrackedOrder } from '#domain/ordering/order.ts'
-import { dueNairaOf, needsCall } from '#domain/ordering/pay-on-delivery.ts'
+import { announcedCashOf, dueNairaOf, needsCall } from '#domain/ordering/pay-on-delivery.ts'
 import { rideStateOf } from '#domain/ordering/rider-link.ts'
 import { paymentsReceived, receivedMethods } from '#domain/payments/payment-method.ts'
 import {
@@ -159,7 +159,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): SerializesTo<Tra
       ...(order.paymentMethod === 'on-delivery' && {
         onDelivery: {
           due: dueNairaOf(order),
-          cash: order.cashNaira,
+          cash: announcedCashOf(order),
           ...(needsCall(order) && { callsFirst: true as const }),
         },
       }),

@@ -7,6 +7,7 @@ import { nameWithChoice } from '#domain/menu/choice-text.ts'
 import { type BilledOrder, orderBill } from '#domain/ordering/bill.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import { announcedCashOf } from '#domain/ordering/pay-on-delivery.ts'
 import { type RiderLink, type RideState, triesLeft } from '#domain/ordering/rider-link.ts'
 
 export const maxRiderNameLength = 60
@@ -103,7 +104,7 @@ export function rideToWire({ link, order, dueNaira, state }: Ride): SerializesTo
     cash: bill.toCollectNaira,
     ...sumsToWire(bill),
     ...(order.paymentMethod === 'on-delivery' && {
-      onDelivery: { due: dueNaira, note: order.cashNaira },
+      onDelivery: { due: dueNaira, note: announcedCashOf(order) },
     }),
   }
   return {

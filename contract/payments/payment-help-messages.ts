@@ -18,11 +18,12 @@ const responses: Record<HelpResult, PaymentHelpWire> = {
   },
   'to-be-paid': {
     outcome: 'ordered',
-    message: 'We have your order. No money has reached us for it: it is to be paid on delivery.',
+    message: 'We have your order. No money has reached us for it: you pay when you get it.',
   },
   free: {
     outcome: 'ordered',
-    message: 'We have your order. A code took off its whole price, so there was nothing to pay.',
+    message:
+      'We have your order. A code took off its whole price, so there was nothing to pay online.',
   },
   'cancelled-unpaid': {
     outcome: 'ordered',

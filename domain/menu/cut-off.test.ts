@@ -79,7 +79,7 @@ describe('the sentence', () => {
   it('reads as lines in the audit trail', () => {
     expect(cutOffLines(null)).toBe('none')
     expect(cutOffLines({ ...dayBefore, onlyDates: ['2026-11-27'] })).toEqual([
-      'Order by 6:00 PM the day before.',
+      'Order by 6:00 PM the day before',
       '2026-11-27',
     ])
   })

@@ -116,5 +116,5 @@ export function countdownText(cutOff: CutOff, now: Date) {
 export function cutOffLines(cutOff: CutOff | null | undefined) {
   if (!cutOff) return 'none'
   const { orderBy, onlyDates } = cutOff
-  return [...(orderBy ? [byText(orderBy)] : []), ...onlyDates]
+  return [...(orderBy ? [byText(orderBy).slice(0, -1)] : []), ...onlyDates]
 }

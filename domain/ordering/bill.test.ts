@@ -440,6 +440,9 @@ describe('taxes by rate', () => {
       { label: 'VAT 7.5 %, included', baseNaira: 1488, naira: 112 },
     ])
     expect(taxesByRate({ ...order, status: 'cancelled' })).toEqual([])
+    expect(column(orderBill(order).lines)).toContain('VAT 7.5 %, included ₦112')
+    const cancelled = orderBill({ ...order, status: 'cancelled' })
+    expect(column(cancelled.lines).join()).not.toContain('VAT')
     expect(taxesByRate(makeOrder())).toEqual([])
   })
 })

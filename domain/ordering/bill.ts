@@ -141,7 +141,7 @@ export function orderBill(order: BilledOrder): Bill {
       },
       ...(isPlain ? [] : [...money.lines, sumLine('paid', 'Paid', paidNaira)]),
       ...(isPlain && isPaidLater ? [] : doorLines(doorLabel, doorNaira, inAllNaira)),
-      ...includedTaxLines(details),
+      ...(isCancelled ? [] : includedTaxLines(details)),
     ],
     paidOnlineNaira: isPaidLater ? money.onlineNaira : paidNaira,
     toCollectNaira,

@@ -7,6 +7,7 @@ import { refundableKobo, refundStates, splitRefund } from '#domain/payments/paym
 import { defaultOrderingRules } from './opening-hours.ts'
 import {
   callStepOf,
+  announcedCashOf,
   cashChangeFor,
   dueNairaOf,
   isUnacceptedFree,
@@ -100,6 +101,11 @@ describe('what is due', () => {
       }),
     )
     expect(cashChangeFor(null, 5000)).toBe(0)
+  })
+
+  it('and the announced cash stand until a part of it is paid', () => {
+    expect(announcedCashOf({ cashNaira: 30_000, collections: [] })).toBe(30_000)
+    expect(announcedCashOf({ cashNaira: 30_000, collections: [{}] })).toBeNull()
   })
 })
 

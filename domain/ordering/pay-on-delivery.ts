@@ -73,7 +73,7 @@ export function payFirstMessage(fault: PayFirstFault, maxNaira: number) {
     case 'location':
       return 'You cannot pay later here. Please pay now.'
     case 'amount':
-      return `Orders above ${formatNaira(maxNaira)} are not paid on delivery. Please pay now.`
+      return `Orders above ${formatNaira(maxNaira)} are paid online. Please pay now.`
     case 'unconfirmed':
       return 'There are too many unconfirmed orders from your phone number or network, so please pay online. Call us if this is a mistake.'
     case 'scarce':
@@ -102,6 +102,13 @@ type PayableOrder = {
 export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: PayableOrder) {
   if (paymentMethod !== 'on-delivery' || status === 'cancelled') return 0
   return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
+}
+
+type ByCash = { cashNaira: number | null; collections: readonly unknown[] }
+
+/** The cash that the customer said to hand over; null once a part is paid, because that was another sum. */
+export function announcedCashOf({ cashNaira, collections }: ByCash) {
+  return collections.length > 0 ? null : cashNaira
 }
 
 /** Change for the cash that the customer hands over. `toPayNaira` includes the rider's fee. */

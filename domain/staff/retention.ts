@@ -1,6 +1,5 @@
 import { countText } from '#domain/count-text.ts'
 import { dayMs } from '#domain/lagos-time.ts'
-import { holdMinutes } from '#domain/ordering/hold.ts'
 
 import { accessChangeHours, deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
@@ -89,7 +88,7 @@ export function retentionPolicy({
     },
     abandoned: {
       what: 'A payment that was begun and not finished, with your details',
-      why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
+      why: 'To hold your dishes while you pay, and to find money that arrives late',
       howLong: `${days(abandonedPaymentDays)}; then we remove your details`,
     },
     provider: {

@@ -303,7 +303,7 @@ test.describe('I was debited', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'I was debited' })).toBeVisible()
     await page.getByLabel('Payment reference').fill(checkout.reference.toLowerCase())
     await page.getByRole('button', { name: ask }).click()
-    await expect(page.getByRole('heading', { name: 'Your payment is with us' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We found your order' })).toBeVisible()
     await expectAccessible(page)
     const order = page.getByRole('main').getByRole('link', { name: 'See your order' })
     await expect(order).toBeHidden()

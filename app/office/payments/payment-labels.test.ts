@@ -75,6 +75,15 @@ it('says of an order that it is to be paid on delivery only until it is paid', (
   expect(meaningOf(order)).toBe('Paid, and the order is placed.')
 })
 
+it('says of an order that was cancelled unpaid that nothing is owed', () => {
+  const order = { ...atDoor, amount: 2500, isCancelled: true } as unknown as PaymentWire
+  const unpaid = { ...order, paid: null, collected: 0 }
+  const text = 'The order was cancelled before it was paid. Nothing is owed.'
+  expect(meaningOf(unpaid)).toBe(text)
+  expect(paymentLook(unpaid)).toMatchObject({ name: 'Cancelled', tone: 'calm' })
+  expect(paymentLook({ ...unpaid, paid: 2500, collected: 2500 }).name).not.toBe('Cancelled')
+})
+
 it('shows the sum that the customer pays at the door, with the fee of the rider', () => {
   const order = { ...atDoor, amount: 28_649, currency: 'NGN' } as unknown as PaymentWire
   const unpaid = { ...order, paid: null, riderFee: { amount: 2500, paid: 0 } }

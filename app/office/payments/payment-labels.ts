@@ -43,7 +43,20 @@ export const paymentBadges: Record<PaymentView, Look> = {
   },
 }
 
-type Paid = Pick<PaymentWire, 'state' | 'amount' | 'paid' | 'collected' | 'collectedBy' | 'channel'>
+type Paid = Pick<
+  PaymentWire,
+  'state' | 'amount' | 'paid' | 'collected' | 'collectedBy' | 'channel' | 'isCancelled'
+>
+
+const neverPaid: Look = {
+  name: 'Cancelled',
+  tone: 'calm',
+  meaning: 'The order was cancelled before it was paid. Nothing is owed.',
+}
+
+function isNeverPaid({ state, paid, isCancelled }: Paid) {
+  return state === 'ordered' && isCancelled === true && !paid
+}
 
 /** An order that is paid on delivery is placed before it is paid. */
 function isPaidLater({ state, collected, paid, amount }: Paid) {
@@ -69,6 +82,7 @@ export function paymentLook(payment: Paid): Look {
   const { state, paid, collected, collectedBy, channel } = payment
   const look = paymentBadges[state] ?? { name: state, tone: 'calm', meaning: '' }
   if (state !== 'ordered') return look
+  if (isNeverPaid(payment)) return neverPaid
   if (isPaidLater(payment)) return { ...look, name: 'On delivery', tone: 'info' }
   const ways = new Set<string | null>(collectedBy)
   if ((paid ?? 0) > (collected ?? 0)) ways.add(channel)
@@ -85,6 +99,7 @@ const wayNames: Record<string, string> = {
 
 export function meaningOf(payment: PaymentWire) {
   const { state, amount, paid } = payment
+  if (isNeverPaid(payment)) return neverPaid.meaning
   if (!isPaidLater(payment)) return paymentBadges[state].meaning
   if (!paid) return 'Placed, to be paid on delivery.'
   return `Placed, ${formatNaira(amount - paid)} is still to be paid on delivery.`

@@ -55,7 +55,7 @@ export function PaymentFields({ form, shop, terms }: PaymentFieldsProps) {
         <CashField
           form={form}
           label="I will pay with ₦"
-          hint="How much cash you will hand over, so that we bring the change."
+          hint="How much cash you will hand over, so that we have the change ready."
         />
       )}
     </CheckoutSection>

@@ -12,7 +12,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { HelpQuestion } from './use-help-form.ts'
 
 const helpHeadings: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
-  ordered: { title: 'Your payment is with us', tone: 'good' },
+  ordered: { title: 'We found your order', tone: 'info' },
   refunding: { title: 'Your money goes back to you', tone: 'info' },
   refunded: { title: 'Your money went back to you', tone: 'good' },
   'not-received': { title: 'We have not been paid', tone: 'warn' },

@@ -60,7 +60,8 @@ export default function PrivacyPage() {
         <p>
           Your name, number and address are needed for the contract that an order is; the accounts
           are asked for by law; the rest keeps the shop safe from misuse, which is in our interest
-          and yours. Nobody but our staff can look at it, and only Admins can take it out as a file.
+          and yours. In our shop only staff can look at it, and only Admins can take it out as a
+          file.
         </p>
         <p>
           On your own device your browser keeps your cart, what you typed at the checkout until you
