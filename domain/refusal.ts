@@ -1,4 +1,4 @@
-/** Returned, never thrown: refusals are answers the business expects. `contract/refusal.ts` lists them. */
+/** Returned, never thrown: refusals are answers the business expects. `server/refusals/refusal.ts` lists them. */
 export function refuse<const Name extends string>(refused: Name): { refused: Name }
 export function refuse<const Name extends string, const Details extends object>(
   refused: Name,

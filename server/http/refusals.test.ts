@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 
-import type { Refusal, RefusalName, Refusals } from '#contract/refusal.ts'
 import type { Env } from '#server/deps/deps.ts'
+import type { Refusal, RefusalName, Refusals } from '#server/refusals/refusal.ts'
+import { messageFor } from '#server/refusals/refusal.ts'
 
-import { messageFor } from './refusal-messages.ts'
 import { replyRefusal } from './refusals.ts'
 
 /** An example of every refusal: a new refusal without one does not compile. */

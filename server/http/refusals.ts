@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 
 import { slotToWire } from '#contract/ordering/slot.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import { keyFields } from '#contract/staff/provider-keys.ts'
 import { reviewMessage } from '#domain/payments/review-reason.ts'
-
-import { messageFor, statuses } from './refusal-messages.ts'
+import type { Refusal, RefusalName } from '#server/refusals/refusal.ts'
+import { messageFor, statuses } from '#server/refusals/refusal.ts'
 
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',

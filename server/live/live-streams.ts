@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { Refusal } from '#contract/refusal.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { headOf, takeSocket } from '#server/http/raw-response.ts'
 import { baseHeaders } from '#server/http/security-headers.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { createLiveFeed } from './live-feed.ts'
 import { createStreamSlots, type StreamLimits } from './stream-slots.ts'

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { listFreeSlots } from '#server/commands/checkout/list-free-slots.ts'
 import { Calls } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
-import { messageFor } from '#server/http/refusal-messages.ts'
+import { messageFor } from '#server/refusals/refusal.ts'
 
 export const slotRoutes = new Calls(noStore).call('GET /', 'The next free slots for a cart', {
   limit: 'slotsPerClient',

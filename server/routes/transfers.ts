@@ -7,7 +7,7 @@ import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rat
 import type { Deps } from '#server/deps/deps.ts'
 import { Calls } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
-import { messageFor } from '#server/http/refusal-messages.ts'
+import { messageFor } from '#server/refusals/refusal.ts'
 
 const tokenLength = 24
 

@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/refusal.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 type Bounds = { concurrency: number; maxWaiting: number; maxWaitingPerKey: number }
 

@@ -1,6 +1,5 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/ordering/checkout.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import type { ProductRow } from '#db/queries/menu/products.ts'
 import { lockProducts } from '#db/queries/menu/stock.ts'
@@ -19,6 +18,7 @@ import { findDiscountCodeFault, normalizeCode } from '#domain/payments/discount-
 import type { CodeUses, DiscountCode, Discount } from '#domain/payments/discount-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { contactForVisitors } from '#domain/staff/sample-settings.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 export type PricingContext = PricingSettings & {
   /** The ordered dishes, their rows locked by this transaction. */

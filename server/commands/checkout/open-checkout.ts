@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/ordering/checkout.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { findPayment, type Hold, holdPortions } from '#db/queries/payments/payments.ts'
@@ -25,6 +24,7 @@ import { countWrongTry } from '#server/commands/discount-codes/discount-codes.ts
 import { type SettleDeps, settlePayment } from '#server/commands/payments/settle-payment.ts'
 import { chooseSlot } from '#server/commands/slots/slots.ts'
 import { startedWith, type StartedWith } from '#server/gateways/payments.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
 import { type OpenedCheckout, openedOf, withTransaction } from './opened-checkout.ts'

@@ -1,4 +1,3 @@
-import type { Refusal } from '#contract/refusal.ts'
 import { findPayment, findPaymentsByAttempt } from '#db/queries/payments/payments.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
@@ -7,6 +6,7 @@ import { attemptPrefix } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isUnsettled, settlePayment } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { releaseHold } from './release-holds.ts'
 

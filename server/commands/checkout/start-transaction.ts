@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Refusal } from '#contract/refusal.ts'
 import { setTransfer } from '#db/queries/payments/transfers.ts'
 import { toKobo } from '#domain/money.ts'
 import { newTransfer, type StoredTransfer } from '#domain/payments/transfer.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import type { NewTransaction } from '#server/gateways/payments.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { releaseHold } from './release-holds.ts'
 

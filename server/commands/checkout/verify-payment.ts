@@ -1,5 +1,4 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { findPayment, insertPayment, type PaymentRow } from '#db/queries/payments/payments.ts'
 import { choiceOf, isSameCart } from '#domain/ordering/draft.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
@@ -16,6 +15,7 @@ import {
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { type ProviderAnswer, startedWith } from '#server/gateways/payments.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { draftOrder, readPricingContext, wantedLines } from './draft-order.ts'
 

@@ -1,10 +1,10 @@
-import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder } from '#db/queries/ordering/orders.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
 import { refuse } from '#domain/refusal.ts'
 import { changeAsStaff, type RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 type Work<R> = (

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 import type { OrderData } from '#contract/ordering/checkout.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { insertPayLink } from '#db/queries/ordering/pay-links.ts'
 import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { type PayLink, payLinkExpiry } from '#domain/ordering/pay-link.ts'
@@ -10,6 +9,7 @@ import { payLinkLine } from '#domain/staff/audit-lines.ts'
 import { checkOrder } from '#server/commands/checkout/open-checkout.ts'
 import { changeAsStaff, type ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 /** For an order that could be placed now; it is validated again when its checkout opens. */
 export async function makePayLink(

@@ -1,5 +1,4 @@
 import type { OrderData } from '#contract/ordering/checkout.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { setPhoneConfirmed } from '#db/queries/ordering/orders.ts'
 import { listPhoneOrderPayments } from '#db/queries/ordering/pay-links.ts'
 import { findStaffOrder } from '#db/queries/ordering/staff-orders.ts'
@@ -14,6 +13,7 @@ import { isOwn } from '#server/commands/checkout/verify-payment.ts'
 import { placeUnpaidOrder, type SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 type PhoneOrderRequest = { id: string; orderData: OrderData }
 

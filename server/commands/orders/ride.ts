@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import type { CollectPayment } from '#contract/ordering/collection.ts'
 import type { Ride } from '#contract/ordering/rider-link.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { type ChangedJob, withdrawTickets } from '#db/queries/kitchen/print-jobs.ts'
 import { lockOrder, setOrderStatus } from '#db/queries/ordering/orders.ts'
@@ -14,6 +13,7 @@ import { queueOrderMessage } from '#server/commands/messages/queue-order-message
 import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { afterLastChange } from './change-order-status.ts'
 import { recordCollection } from './collect-payment.ts'

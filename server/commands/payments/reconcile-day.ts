@@ -1,5 +1,4 @@
 import type { ReconciliationWire } from '#contract/payments/payment.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { listShopPayments } from '#db/queries/payments/payment-books.ts'
 import {
   isReconciled,
@@ -14,6 +13,7 @@ import type { ShopPayment, ReportedPayment } from '#domain/payments/reconciliati
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { providerOf } from '#server/gateways/payments.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { type SettleDeps, settlePayment } from './settle-payment.ts'
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/ordering/orders.ts'
 import { lockAndFindOtherOrder } from '#db/queries/ordering/pay-links.ts'
@@ -17,6 +16,7 @@ import { lockStock, returnPortions, takePortions } from '#server/commands/catalo
 import { hasLostSlot, reassignSlot } from '#server/commands/slots/slots.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
+import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { type FetchedStatus, fetchPaymentStatus } from './fetch-payment-status.ts'

@@ -1,9 +1,9 @@
-import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import type { Db } from '#db/connection.ts'
 import { incrementCounts, findCounts, decrementCount } from '#db/queries/rate-limits.ts'
 import { type Limit, type LimitName, limits, secondsLeft, windowStart } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Refusal, RefusalName } from '#server/refusals/refusal.ts'
 
 type RateLimitDeps = Pick<Deps, 'db' | 'clock'>
 

@@ -1,35 +1,43 @@
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/menu/image.ts'
 import { promiseMoveMessages } from '#contract/ordering/promise.ts'
 import { scheduleMessage } from '#contract/ordering/schedule.ts'
-import type { Refusal, RefusalName } from '#contract/refusal.ts'
 import { cashUpFaultMessages } from '#contract/reports/cash-up.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/staff/permission-error.ts'
 import { keyMessages } from '#contract/staff/provider-keys.ts'
+import type { PromiseMoveFault } from '#domain/kitchen/promise-move.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
-import { optionFaultMessage } from '#domain/menu/option-group.ts'
+import { type OptionFault, optionFaultMessage } from '#domain/menu/option-group.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Shortage, PriceNow } from '#domain/ordering/draft.ts'
+import type { Opening, ScheduleError } from '#domain/ordering/opening-hours.ts'
 import { shortIdOf } from '#domain/ordering/order.ts'
+import type { Pauses } from '#domain/ordering/pause.ts'
 import { pausesText } from '#domain/ordering/pauses-text.ts'
-import { payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
-import { discountCodeFaultMessage } from '#domain/payments/discount-code.ts'
-import { reviewMessage } from '#domain/payments/review-reason.ts'
+import { type PayFirstFault, payFirstMessage } from '#domain/ordering/pay-on-delivery.ts'
+import type { BillDetails } from '#domain/ordering/pricing.ts'
+import { type DiscountCodeFault, discountCodeFaultMessage } from '#domain/payments/discount-code.ts'
+import { type ReviewReason, reviewMessage } from '#domain/payments/review-reason.ts'
 import { callUs } from '#domain/phone.ts'
+import type { CashUpFault } from '#domain/reports/cash-up.ts'
 import { tooManyPasskeysMessage } from '#domain/staff/passkey.ts'
+import type { PermissionError, Role } from '#domain/staff/role.ts'
 import { momentText } from '#domain/time-text.ts'
 
-type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
-
-/** What a refusal says, below the HTTP status of its reply. */
+/** Every refusal, with what it says and the details for it, below the HTTP status of its reply. */
 const byStatus = {
   400: {
     'page-not-found': 'We do not know where this page begins.',
     'unknown-product': 'A dish in your cart is no longer on our menu.',
     'unknown-package': 'A package in your cart is no longer on our menu.',
-    'wrong-options': ({ name, fault }) => `${name}: ${optionFaultMessage(fault)}`,
+    'wrong-options': ({ name, fault }: { name: string; fault: OptionFault }) =>
+      `${name}: ${optionFaultMessage(fault)}`,
     'unknown-zone': 'Please select your neighbourhood.',
-    'bad-address': ({ message }) => message,
-    'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
-    'bad-schedule': ({ fault, daysAhead }) => scheduleMessage(fault, daysAhead),
+    'bad-address': ({ message }: { message: string }) => message,
+    'below-min-order': ({ name, minOrder }: { name: string; minOrder: number }) =>
+      `${name}: please order at least ${minOrder}.`,
+    'bad-schedule': ({ fault, daysAhead }: { fault: ScheduleError; daysAhead: number }) =>
+      scheduleMessage(fault, daysAhead),
     'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
     'far-special-days': 'Please choose a day from last year to five years ahead.',
     'cash-too-low': 'The cash you pay with must be at least what you owe.',
@@ -44,7 +52,7 @@ const byStatus = {
     'unknown-category': 'Please choose one of the categories.',
     'bad-image-address': uploadFailed,
     'not-an-image': notAnImage,
-    'unreadable-menu': ({ message }) => message,
+    'unreadable-menu': ({ message }: { message: string }) => message,
     'bad-push-address': 'We do not know the push service of this browser.',
   },
   401: {
@@ -67,9 +75,9 @@ const byStatus = {
     'confirmation-needed': 'Please confirm this with your own password.',
     'password-needed': 'Please sign in with your password to do this.',
     'foreign-origin': 'This call is only for our own pages.',
-    'not-allowed': ({ needs }) =>
+    'not-allowed': ({ needs }: { needs: Role }) =>
       `Only ${needs === 'Admin' ? 'an Admin or' : 'a'} SuperAdmin may do this.`,
-    'staff-fault': ({ fault }) => permissionErrorMessages[fault],
+    'staff-fault': ({ fault }: { fault: PermissionError }) => permissionErrorMessages[fault],
     'screen-of-another': 'You do not use this screen, so only an Admin can change it.',
   },
   404: {
@@ -99,41 +107,43 @@ const byStatus = {
   409: {
     'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
     'phone-orders-off': 'Orders by phone are turned off in Settings, Phone orders.',
-    'wrong-code': ({ triesLeft }) =>
+    'wrong-code': ({ triesLeft }: { triesLeft: number }) =>
       triesLeft > 0
         ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
         : 'These digits were wrong too often. Please call the kitchen: they complete the order.',
-    'ride-unpaid': ({ dueNaira }) =>
+    'ride-unpaid': ({ dueNaira }: { dueNaira: number }) =>
       `Please collect ${formatNaira(dueNaira)} first, or call the kitchen.`,
-    closed: ({ opensAt, now }) =>
+    closed: ({ opensAt, now }: { opensAt: Date | undefined; now: Date }) =>
       opensAt
         ? `We are closed now and open again ${momentText(opensAt, now)}. You can order for later.`
         : 'We are closed now. Please call us.',
-    paused: ({ pauses, now }) => pausesText(pauses, now),
+    paused: ({ pauses, now }: { pauses: Pauses; now: Date }) => pausesText(pauses, now),
     'out-of-stock': 'Some of your dishes have just sold out.',
-    'slot-taken': ({ slots, phone }) =>
+    'slot-taken': ({ slots, phone }: { slots: Opening[]; phone: string }) =>
       slots.length > 0
         ? 'That time is not available. Please choose another one.'
         : `We have no free time for this order. Please order less or ${callUs(phone)}.`,
     'slot-full': 'The time slot of this order is full now. Please make room in it first.',
-    'cut-off': ({ message }) => message,
+    'cut-off': ({ message }: { message: string }) => message,
     'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
-    'code-refused': ({ fault }) => discountCodeFaultMessage(fault),
+    'code-refused': ({ fault }: { fault: DiscountCodeFault }) => discountCodeFaultMessage(fault),
     'code-taken': 'This code already exists. An ended code cannot be reused.',
     'already-paid': 'We have this order. Please do not pay again.',
     'transfer-awaited':
       'We are waiting for the transfer of this order. If you have sent the money, please do not pay again.',
-    'placed-before': ({ orderId }) =>
+    'placed-before': ({ orderId }: { orderId: string }) =>
       `This was placed before as order #${shortIdOf(orderId)}, with other dishes or another phone number. Look at it first: to place this one too, press again.`,
-    'large-order': ({ maxUnpaidPortions, phone }) =>
+    'large-order': ({ maxUnpaidPortions, phone }: { maxUnpaidPortions: number; phone: string }) =>
       `For more than ${maxUnpaidPortions} portions, please ${callUs(phone, ' first')}.`,
     'hold-expired': 'This order reached us too late and was not placed. Please order again.',
-    'pay-first': ({ fault, maxNaira }) => payFirstMessage(fault, maxNaira),
-    'phone-unconfirmed': ({ isCancelled }) =>
+    'pay-first': ({ fault, maxNaira }: { fault: PayFirstFault; maxNaira: number }) =>
+      payFirstMessage(fault, maxNaira),
+    'phone-unconfirmed': ({ isCancelled }: { isCancelled: boolean }) =>
       isCancelled
         ? 'Please set this order to Pending first, then call the customer and confirm the phone number.'
         : 'Please call the customer first, then confirm the phone number.',
-    'collects-too-much': ({ dueNaira }) => `Only ${formatNaira(dueNaira)} is left to collect.`,
+    'collects-too-much': ({ dueNaira }: { dueNaira: number }) =>
+      `Only ${formatNaira(dueNaira)} is left to collect.`,
     'collection-of-another': 'This id was used for the money of another order. Please try again.',
     'sold-out-meanwhile':
       'A dish sold out before your payment arrived. Your money is being refunded.',
@@ -142,9 +152,9 @@ const byStatus = {
     'reference-of-another': 'This payment reference belongs to another order.',
     'set-up-expired': 'This set-up took too long. Please cancel it and begin again.',
     'app-already-set-up': 'Your authenticator app is already set up.',
-    'access-held': ({ until }) =>
+    'access-held': ({ until }: { until: Date }) =>
       `This person undid a change of their sign-in. You can change it again from ${formatMoment(until)} on.`,
-    'too-many-passkeys': ({ max }) => tooManyPasskeysMessage(max),
+    'too-many-passkeys': ({ max }: { max: number }) => tooManyPasskeysMessage(max),
     'last-super-admin': lastSuperAdminMessage,
     'email-taken': 'This e-mail address is already in use.',
     'zone-name-taken': 'There is already a delivery zone of this name.',
@@ -152,13 +162,15 @@ const byStatus = {
     'category-name-taken': 'There is already a category of this name.',
     'printer-name-taken': 'There is already a printer of this name.',
     'print-job-ended': 'Someone else has already settled this ticket.',
-    'category-in-use': ({ dishes }) =>
+    'category-in-use': ({ dishes }: { dishes: number }) =>
       `This category still has ${dishes} ${dishes === 1 ? 'product' : 'products'}. Move or delete them first.`,
-    'stock-changed': ({ stock }) => `The stock has changed meanwhile: it is ${stock} now.`,
+    'stock-changed': ({ stock }: { stock: number }) =>
+      `The stock has changed meanwhile: it is ${stock} now.`,
     'menu-changed': 'The menu has changed meanwhile. Please look at the changes again.',
-    'order-changed': ({ status }) => `Someone else has set this order to ${status} meanwhile.`,
-    'cannot-promise': ({ fault }) => promiseMoveMessages[fault],
-    'cannot-cancel': ({ phone }) =>
+    'order-changed': ({ status }: { status: OrderStatus }) =>
+      `Someone else has set this order to ${status} meanwhile.`,
+    'cannot-promise': ({ fault }: { fault: PromiseMoveFault }) => promiseMoveMessages[fault],
+    'cannot-cancel': ({ phone }: { phone: string }) =>
       `This order can no longer be cancelled here. Please ${callUs(phone)}.`,
     'line-changed': 'This order no longer has so many portions of this dish.',
     'change-decided': 'This has already been decided.',
@@ -167,9 +179,9 @@ const byStatus = {
       'The money of this order was given back. Please take a new order instead of bringing it back.',
     'choice-not-offered': 'This is not possible any more. Please choose again.',
     'nothing-to-refund': 'Nothing is left of this payment to give back.',
-    'refund-too-large': ({ leftNaira }) =>
+    'refund-too-large': ({ leftNaira }: { leftNaira: number }) =>
       `At most ${formatNaira(leftNaira)} can still be given back.`,
-    'review-open': ({ reasons }) =>
+    'review-open': ({ reasons }: { reasons: ReviewReason[] }) =>
       `Not refunded yet. ${reasons.map(reviewMessage).join(' ')} If you refund now, the money may go back twice.`,
     'nothing-to-settle': 'This has already been handled. Please reload the payment.',
     'bank-details-refused':
@@ -181,18 +193,19 @@ const byStatus = {
     'demo-shop': keyMessages['demo-shop'],
     'card-keys-needed': keyMessages['card-keys-needed'],
     'https-needed': keyMessages['https-needed'],
-    'cannot-close-day': ({ fault }) => cashUpFaultMessages[fault],
-    'day-not-over': ({ until }) =>
+    'cannot-close-day': ({ fault }: { fault: CashUpFault }) => cashUpFaultMessages[fault],
+    'day-not-over': ({ until }: { until: Date }) =>
       `Orders are taken until ${formatMoment(until)}. Money that comes in after closing must be counted as an addition.`,
     'no-difference': 'This difference has been confirmed meanwhile.',
-    'customer-has-order': ({ reference }) =>
+    'customer-has-order': ({ reference }: { reference: string }) =>
       `Their order ${reference} is not finished. Complete or cancel it first.`,
-    'customer-has-payment': ({ reference }) =>
+    'customer-has-payment': ({ reference }: { reference: string }) =>
       `Their payment ${reference} is not settled. Please erase them when it is.`,
   },
   413: {
     'image-too-large': imageTooLarge,
-    'file-too-large': ({ maxMegabytes }) => `This file is larger than ${maxMegabytes} MB.`,
+    'file-too-large': ({ maxMegabytes }: { maxMegabytes: number }) =>
+      `This file is larger than ${maxMegabytes} MB.`,
   },
   422: {
     underpaid: 'The amount paid is less than the price. Your money is being refunded.',
@@ -216,32 +229,53 @@ const byStatus = {
     'provider-unavailable': 'The payment provider does not respond. Please try again in a minute.',
     'mail-server-unreachable': keyMessages['mail-server-unreachable'],
   },
-} satisfies Record<number, Partial<Messages>>
-
-/** Does not compile while a refusal has no status. */
-const messages: Messages = {
-  ...byStatus[400],
-  ...byStatus[401],
-  ...byStatus[402],
-  ...byStatus[403],
-  ...byStatus[404],
-  ...byStatus[409],
-  ...byStatus[413],
-  ...byStatus[422],
-  ...byStatus[429],
-  ...byStatus[503],
 }
 
 type ByStatus = typeof byStatus
 type Statuses = { [Status in keyof ByStatus as keyof ByStatus[Status]]: Status }
+export type RefusalName = keyof Statuses
+
+/** Details that its message does not say. */
+type SilentDetails = Record<
+  Exclude<keyof ByStatus[429 | 503], 'mail-server-unreachable'>,
+  { retryAfterSeconds: number }
+> & {
+  'unknown-product': { productId: string }
+  'unknown-package': { productId: string }
+  'far-special-days': { index: number }
+  'out-of-stock': { items: Shortage[] }
+  'price-changed': {
+    items: PriceNow[]
+    totalAmount: number
+    feeNaira: number
+    bill: BillDetails | null
+  }
+  'already-paid': { reference: string }
+  'transfer-awaited': { token: string }
+}
+
+export type Refusals = {
+  [N in RefusalName]: N extends keyof SilentDetails
+    ? SilentDetails[N]
+    : ByStatus[Statuses[N]] extends Record<N, (details: infer Details extends object) => string>
+      ? Details
+      : object
+}
+
+export type Refusal<Name extends RefusalName = RefusalName> = {
+  [N in Name]: { refused: N } & Refusals[N]
+}[Name]
+
+const rows = Object.entries(byStatus).flatMap(([status, messages]) =>
+  Object.entries(messages).map(([name, message]) => ({ name, status: Number(status), message })),
+)
 
 export const statuses = Object.fromEntries(
-  Object.entries(byStatus).flatMap(([status, rows]) =>
-    Object.keys(rows).map((name) => [name, Number(status)]),
-  ),
+  rows.map(({ name, status }) => [name, status]),
 ) as Statuses
+const messages = new Map<string, unknown>(rows.map(({ name, message }) => [name, message]))
 
 export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {
-  const message = messages[refusal.refused] as string | ((refusal: Refusal<N>) => string)
+  const message = messages.get(refusal.refused) as string | ((refusal: Refusal<N>) => string)
   return typeof message === 'function' ? message(refusal) : message
 }
