@@ -1,10 +1,10 @@
 import { formatDayAndYear, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-import { shortIdOf } from '#domain/ordering/order.ts'
+import { namedOrder, shortIdOf } from '#domain/ordering/order.ts'
 import type { PayLink } from '#domain/ordering/pay-link.ts'
 import { type CountedTill, type TillMethod, tillMethodNames } from '#domain/reports/cash-up.ts'
 
-import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
+import type { AuditFields, AuditKind, AuditLine, AuditValue } from './audit.ts'
 import { auditedFields, auditedKinds } from './audited-fields.ts'
 import type { Audited, Field, Fields } from './audited-fields.ts'
 
@@ -19,32 +19,45 @@ export function auditLines<Name extends keyof Audited>(
   const subject = { type, id, name }
   if (!before || !after) {
     const action = before ? 'deleted' : 'added'
-    const line = { kind: auditedKinds[type], action, subject, field: null } as const
-    return [{ ...line, before: writeAll(fields, before), after: writeAll(fields, after) }]
+    const values = { before: writeAll(fields, before), after: writeAll(fields, after) }
+    return [lineOf(auditedKinds[type], subject, { action, ...values })]
   }
   return Object.entries(fields).flatMap(([name, field]) => {
     if (isSame(field.read(before), field.read(after))) return []
-    const line = { kind: field.kind ?? auditedKinds[type], action: 'changed' as const, subject }
-    return [{ ...line, field: name, before: write(field, before), after: write(field, after) }]
+    const values = { before: write(field, before), after: write(field, after) }
+    return [lineOf(field.kind ?? auditedKinds[type], subject, { field: name, ...values })]
   })
+}
+
+type Subject = AuditLine['subject']
+
+/** A change of one field; with another action, of the whole subject. */
+function lineOf(kind: AuditKind, subject: Subject, line: Partial<AuditLine>): AuditLine {
+  return { kind, action: 'changed', subject, field: null, before: null, after: null, ...line }
+}
+
+function ofOrder(order: Named): Subject {
+  return { type: 'order', ...order }
+}
+
+function ofPayment(reference: string): Subject {
+  return { type: 'payment', id: reference, name: reference }
 }
 
 export function arrangedLine(
   { id, name }: Named,
   { before, after }: { before: string[]; after: string[] },
-): AuditLine {
-  const subject = { type: 'category', id, name } as const
-  const line = { kind: 'product', action: 'changed', subject, field: 'dishOrder' } as const
-  return { ...line, before, after }
+) {
+  return lineOf('product', { type: 'category', id, name }, { field: 'dishOrder', before, after })
 }
 
 export function menuImportLine(
   fileName: string,
   { added, changed }: { added: number; changed: number },
-): AuditLine {
+) {
+  const after = [fileName, `${added} added`, `${changed} changed`]
   const subject = { type: 'settings', id: 'menu', name: 'Menu' } as const
-  const line = { kind: 'product', action: 'changed', subject, field: 'menuImport' } as const
-  return { ...line, before: null, after: [fileName, `${added} added`, `${changed} changed`] }
+  return lineOf('product', subject, { field: 'menuImport', after })
 }
 
 type CountedCashUp = { day: string; addition: number; tills: readonly CountedTill[] }
@@ -52,32 +65,29 @@ type CountedCashUp = { day: string; addition: number; tills: readonly CountedTil
 export function cashUpLine(
   { day, addition, tills }: CountedCashUp,
   field: 'counted' | 'confirmedDifference',
-): AuditLine {
+) {
   const name =
     addition === 0 ? formatDayAndYear(day) : `${formatDayAndYear(day)}, addition ${addition}`
-  const subject = { type: 'cash-up', id: day, name } as const
-  const line = { kind: 'payment', action: 'changed', subject, field } as const
   const after = tills.map(({ holder, method, countedNaira, expectedNaira }) => {
     const expected =
       countedNaira === expectedNaira ? '' : `, expected ${formatNaira(expectedNaira)}`
     return `${holder}, ${tillMethodNames[method]} ${formatNaira(countedNaira)}${expected}`
   })
-  return { ...line, before: null, after }
+  return lineOf('payment', { type: 'cash-up', id: day, name }, { field, after })
 }
 
 /** What a person counted in their own till, before the day is closed. */
-export function tillCountLine(day: string, { method, naira, before }: CountLine): AuditLine {
-  const subject = { type: 'cash-up', id: day, name: formatDayAndYear(day) } as const
-  const line = { kind: 'payment', action: 'changed', subject, field: 'countedTill' } as const
+export function tillCountLine(day: string, { method, naira, before: was }: CountLine) {
   const textOf = (sum: number) => `${tillMethodNames[method]} ${formatNaira(sum)}`
-  return { ...line, before: before === undefined ? null : textOf(before), after: textOf(naira) }
+  const before = was === undefined ? null : textOf(was)
+  const subject = { type: 'cash-up', id: day, name: formatDayAndYear(day) } as const
+  return lineOf('payment', subject, { field: 'countedTill', before, after: textOf(naira) })
 }
 
 type CountLine = { method: TillMethod; naira: number; before: number | undefined }
 
-export function passwordLine(user: Named): AuditLine {
-  const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
-  return { ...line, field: 'password', before: null, after: null }
+export function passwordLine(user: Named) {
+  return lineOf('user', { type: 'user', ...user }, { field: 'password' })
 }
 
 export function accountLine(
@@ -92,17 +102,14 @@ export function accountLine(
     | 'pin'
     | 'kitchenTablet',
   after: string,
-): AuditLine {
-  const subject = { type: 'user', id, name } as const
-  return { kind: 'user', action: 'changed', subject, field, before: null, after }
+) {
+  return lineOf('user', { type: 'user', id, name }, { field, after })
 }
 
 type AuditedRefund = { amountKobo: number; how?: 'by hand' }
 
-export function refundLine(reference: string, refund: AuditedRefund): AuditLine {
-  const subject = { type: 'payment', id: reference, name: reference } as const
-  const line = { kind: 'refund', action: 'refunded', subject, field: null } as const
-  return { ...line, before: null, after: refund }
+export function refundLine(reference: string, after: AuditedRefund) {
+  return lineOf('refund', ofPayment(reference), { action: 'refunded', after })
 }
 
 /** Does not contain the keys. */
@@ -110,156 +117,129 @@ export function keysLine(
   shop: Named,
   field: 'cardKeys' | 'mailServer',
   after: 'test keys entered' | 'live keys entered' | 'entered' | 'removed',
-): AuditLine {
-  const subject = { type: 'settings', ...shop } as const
-  return { kind: 'setting', action: 'changed', subject, field, before: null, after }
+) {
+  return lineOf('setting', { type: 'settings', ...shop }, { field, after })
 }
 
 /** Does not contain the bank details. */
-export function bankDetailsLine(reference: string): AuditLine {
-  const subject = { type: 'payment', id: reference, name: reference } as const
-  const line = { kind: 'refund', action: 'changed', subject, field: 'bankDetails' } as const
-  return { ...line, before: null, after: 'sent to the provider' }
+export function bankDetailsLine(reference: string) {
+  const after = 'sent to the provider'
+  return lineOf('refund', ofPayment(reference), { field: 'bankDetails', after })
 }
 
-export function notRefundedLine(order: Named, kept: { amountKobo: number }): AuditLine {
-  const subject = { type: 'order', ...order } as const
-  const line = { kind: 'refund', action: 'kept', subject, field: null } as const
-  return { ...line, before: null, after: kept }
+export function notRefundedLine(order: Named, after: { amountKobo: number }) {
+  return lineOf('refund', ofOrder(order), { action: 'kept', after })
 }
 
 export function collectedLine(order: Named, money: { amountNaira: number; method: string }) {
-  const subject = { type: 'order', ...order } as const
-  const line = { kind: 'payment', action: 'changed', subject, field: 'collected' } as const
-  return { ...line, before: null, after: `${formatNaira(money.amountNaira)}, ${money.method}` }
+  const after = `${formatNaira(money.amountNaira)}, ${money.method}`
+  return lineOf('payment', ofOrder(order), { field: 'collected', after })
 }
 
-export function phoneConfirmedLine(order: Named): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'phoneConfirmed', before: null, after: true }
+export function phoneConfirmedLine(order: Named) {
+  return lineOf('order', ofOrder(order), { field: 'phoneConfirmed', after: true })
 }
 
-export function mustPayFirstLine(order: Named, after: boolean): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'mustPayFirst', before: !after, after }
+export function mustPayFirstLine(order: Named, after: boolean) {
+  return lineOf('order', ofOrder(order), { field: 'mustPayFirst', before: !after, after })
 }
 
-export function acceptedLine(order: Named, after: { isAccepted: boolean }): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'accepted', before: null, after: after.isAccepted }
+export function acceptedLine(order: Named, { isAccepted: after }: { isAccepted: boolean }) {
+  return lineOf('order', ofOrder(order), { field: 'accepted', after })
 }
 
-export function screenLine(screen: Named, after: { rings: boolean }): AuditLine {
-  const subject = { type: 'screen', ...screen } as const
-  const line = { kind: 'setting', action: 'changed', subject, field: 'rings' } as const
-  return { ...line, before: null, after: after.rings }
+export function screenLine(screen: Named, { rings: after }: { rings: boolean }) {
+  return lineOf('setting', { type: 'screen', ...screen }, { field: 'rings', after })
 }
 
 /** Does not contain the reason, which is erased with the customer's data. */
-export function keepReasonLine(order: Named): AuditLine {
-  const line = { kind: 'refund', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'keepReason', before: null, after: null }
+export function keepReasonLine(order: Named) {
+  return lineOf('refund', ofOrder(order), { field: 'keepReason' })
 }
 
-export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'riderLink', before: null, after: change }
+export function riderLinkLine(order: Named, after: 'made' | 'revoked') {
+  return lineOf('order', ofOrder(order), { field: 'riderLink', after })
 }
 
-export function phoneOrderLine(order: Named, after: { amountNaira: number }): AuditLine {
-  const subject = { type: 'order', ...order } as const
-  return { kind: 'order', action: 'added', subject, field: null, before: null, after }
+export function phoneOrderLine(order: Named, after: { amountNaira: number }) {
+  return lineOf('order', ofOrder(order), { action: 'added', after })
 }
 
 /** The token is a secret, and the buyer's data is erased with the customer's. */
-export function payLinkLine({ id, draft }: PayLink): AuditLine {
+export function payLinkLine({ id, draft }: PayLink) {
   const subject = { type: 'payLink', id, name: portionNames(draft.items).join(', ') } as const
-  const after = { amountNaira: draft.chargedNaira }
-  return { kind: 'order', action: 'added', subject, field: null, before: null, after }
+  return lineOf('order', subject, { action: 'added', after: { amountNaira: draft.chargedNaira } })
 }
 
 type MovedTime = { orderId: string; from: Date; to: Date }
 
-export function promiseMovedLine({ orderId: id, from, to }: MovedTime): AuditLine {
-  const subject = { type: 'order', id, name: `#${shortIdOf(id)}` } as const
-  const line = { kind: 'order', action: 'changed', subject, field: 'promisedAt' } as const
-  return { ...line, before: formatMoment(from), after: formatMoment(to) }
+export function promiseMovedLine({ orderId, from, to }: MovedTime) {
+  const times = { before: formatMoment(from), after: formatMoment(to) }
+  return lineOf('order', ofOrder(namedOrder(orderId)), { field: 'promisedAt', ...times })
 }
 
-export function promisesMovedLine(shop: Named, moved: readonly MovedTime[]): AuditLine {
-  const subject = { type: 'settings', ...shop } as const
-  const line = { kind: 'order', action: 'changed', subject, field: 'promisedTimes' } as const
+export function promisesMovedLine(shop: Named, moved: readonly MovedTime[]) {
   const before = moved.map(({ orderId, from }) => `#${shortIdOf(orderId)} ${formatMoment(from)}`)
   const after = moved.map(({ orderId, to }) => `#${shortIdOf(orderId)} ${formatMoment(to)}`)
-  return { ...line, before, after }
+  return lineOf('order', { type: 'settings', ...shop }, { field: 'promisedTimes', before, after })
 }
 
 export function customerLine(
   action: 'read' | 'erased',
   buyerKey: string,
-  counts: { orders: number; payments: number },
-): AuditLine {
-  const subject = { type: 'customer', id: buyerKey, name: 'a customer' } as const
-  return { kind: 'privacy', action, subject, field: null, before: null, after: counts }
+  after: { orders: number; payments: number },
+) {
+  return lineOf(
+    'privacy',
+    { type: 'customer', id: buyerKey, name: 'a customer' },
+    { action, after },
+  )
 }
 
-export function reviewResolvedLine(reference: string, attention: string): AuditLine {
-  const subject = { type: 'payment', id: reference, name: reference } as const
-  const line = { kind: 'payment', action: 'settled', subject, field: null } as const
-  return { ...line, before: { attention }, after: null }
+export function reviewResolvedLine(reference: string, attention: string) {
+  return lineOf('payment', ofPayment(reference), { action: 'settled', before: { attention } })
 }
 
 export function questionLine(question: {
   id: string
   amountNaira: number
   reference: string | null
-}): AuditLine {
+}) {
   const { id, amountNaira, reference } = question
   const name = `A question about ${reference ?? 'a payment'}`
-  const subject = { type: 'question', id, name } as const
-  const line = { kind: 'payment', action: 'settled', subject, field: null } as const
-  return { ...line, before: { amountNaira }, after: null }
+  const before = { amountNaira }
+  return lineOf('payment', { type: 'question', id, name }, { action: 'settled', before })
 }
 
-export function holdReleasedLine(reference: string, items: readonly Portion[]): AuditLine {
-  const subject = { type: 'payment', id: reference, name: reference } as const
-  const line = { kind: 'stock', action: 'changed', subject, field: 'holdReleased' } as const
-  return { ...line, before: null, after: portionNames(items) }
+export function holdReleasedLine(reference: string, items: readonly Portion[]) {
+  const after = portionNames(items)
+  return lineOf('stock', ofPayment(reference), { field: 'holdReleased', after })
 }
 
 export function portionsLine(
   order: Named,
   field: 'putBack' | 'takenAgain',
   items: readonly Portion[],
-): AuditLine {
-  const line = { kind: 'stock', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field, before: null, after: portionNames(items) }
+) {
+  return lineOf('stock', ofOrder(order), { field, after: portionNames(items) })
 }
 
-export function ranOutLine(order: Named, portion: Portion): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'ranOut', before: null, after: portionNames([portion]) }
+export function ranOutLine(order: Named, portion: Portion) {
+  return lineOf('order', ofOrder(order), { field: 'ranOut', after: portionNames([portion]) })
 }
 
-export function changeDecidedLine(
-  order: Named,
-  state: 'removed' | 'withdrawn',
-  portion: Portion,
-): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+export function changeDecidedLine(order: Named, state: 'removed' | 'withdrawn', portion: Portion) {
   const field = state === 'removed' ? 'takenOff' : 'notRanOut'
-  return { ...line, field, before: null, after: portionNames([portion]) }
+  return lineOf('order', ofOrder(order), { field, after: portionNames([portion]) })
 }
 
-export function reprintLine(order: Named, ticket: string): AuditLine {
-  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field: 'reprint', before: null, after: ticket }
+export function reprintLine(order: Named, after: string) {
+  return lineOf('order', ofOrder(order), { field: 'reprint', after })
 }
 
-export function alarmsSeenLine(alarms: string[]): AuditLine {
+export function alarmsSeenLine(alarms: string[]) {
   const subject = { type: 'security', id: 'alarms', name: 'Security alarms' } as const
-  const line = { kind: 'security', action: 'settled', subject, field: null } as const
-  return { ...line, before: { alarms }, after: null }
+  return lineOf('security', subject, { action: 'settled', before: { alarms } })
 }
 
 type Portion = { quantity: number; name: string }
