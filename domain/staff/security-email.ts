@@ -2,20 +2,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 
 import { objectionHours } from './session.ts'
 
-export type AccountEvent =
-  | 'new-device'
-  | 'password-changed'
-  | 'email-changed'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'app-removed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'change-undone'
-  | 'card-keys-changed'
-  | 'mail-server-changed'
-
-const subjects: Record<AccountEvent, string> = {
+const subjects = {
   'new-device': 'A new device signed in to your account',
   'password-changed': 'Your password was changed',
   'email-changed': 'Your e-mail address was changed',
@@ -28,6 +15,7 @@ const subjects: Record<AccountEvent, string> = {
   'card-keys-changed': 'The card keys of your shop were changed',
   'mail-server-changed': 'The mail server of your shop was changed',
 }
+export type AccountEvent = keyof typeof subjects
 
 const messages: Record<AccountEvent, string> = {
   'new-device': 'Someone signed in to your account on a device that is new to us.',
