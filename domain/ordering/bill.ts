@@ -1,7 +1,8 @@
 import { toKobo, toWholeNaira } from '#domain/money.ts'
 import type { Collection, CollectionMethod } from '#domain/payments/payment-method.ts'
-import type { RefundState } from '#domain/payments/payment.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import { trackedStateOf, withoutCoveredFailures } from '#domain/payments/refund-view.ts'
+import type { OrderRefund } from '#domain/payments/refund-view.ts'
 
 import {
   costLines,
@@ -91,13 +92,7 @@ export type OrderMoney = {
   changes: readonly DecidedChange[]
 }
 
-type BilledRefund = {
-  amountKobo: number
-  state: RefundState
-  refusal?: string | null | undefined
-  byHand?: boolean | undefined
-  changeId?: string | null | undefined
-}
+type BilledRefund = Refund & Pick<OrderRefund, 'refusal'>
 
 export type BilledOrder = PricedFields &
   OrderMoney & { history?: Parameters<typeof isMoneyKept>[0] | undefined }

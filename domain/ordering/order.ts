@@ -120,26 +120,18 @@ export type StaffOrder = Order & {
   sameOrders: Pick<Order, 'id' | 'createdAt'>[]
 }
 
-export type TrackedOrder = Order & {
-  history: (Pick<OrderEvent, 'status' | 'at' | 'cancelReason'> & {
-    by?: string | null
-    /** Staff wrote why the money is kept. */
-    keepsMoney?: boolean
-  })[]
-  paidKobo: number
-  excessKobo: number
-  hasReview: boolean
-  collections: Pick<Collection, 'method' | 'amountNaira' | 'feeNaira' | 'collectedAt'>[]
-  refunds: Pick<
-    OrderRefund,
-    'amountKobo' | 'state' | 'createdAt' | 'changeId' | 'byHand' | 'refusal'
-  >[]
-  channel: PaidChannel | null
-  settledAt: Date | null
-  rider: RiderLink | null
-  customersCanCancel: boolean
-  changes: OrderChange[]
-}
+export type TrackedOrder = Order &
+  Pick<StaffOrder, 'paidKobo' | 'excessKobo' | 'channel' | 'settledAt' | 'rider' | 'changes'> & {
+    history: (Pick<OrderEvent, 'status' | 'at' | 'cancelReason'> & {
+      by?: string | null
+      /** Staff wrote why the money is kept. */
+      keepsMoney?: boolean
+    })[]
+    hasReview: boolean
+    collections: Omit<Collection, 'id' | 'by'>[]
+    refunds: Omit<OrderRefund, 'reason' | 'by' | 'isHeld'>[]
+    customersCanCancel: boolean
+  }
 
 /** What customer and staff call an order by on the phone. */
 export function shortIdOf(orderId: string) {

@@ -1,6 +1,6 @@
 import { alertReasons, type PaymentAlert } from './payment-alert.ts'
 import type { CheckoutMethod } from './payment-method.ts'
-import type { RefundState } from './payment.ts'
+import type { Refund, RefundState } from './payment.ts'
 import { providerKoboOf, refundableKobo } from './payment.ts'
 import { isOpenStatus, type ProviderStatus } from './provider-status.ts'
 import { withoutCoveredFailures } from './refund-view.ts'
@@ -16,13 +16,10 @@ export type ReviewedPayment = PaymentAmounts & {
   collectedNaira?: number
 }
 
-export type ReviewedRefund = {
+export type ReviewedRefund = Refund & {
   id: string
-  state: RefundState
-  amountKobo: number
   attempts: number
   createdAt: Date
-  changeId?: string | null
   isHeld?: boolean
   refusal?: string | null
 }

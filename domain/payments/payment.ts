@@ -50,11 +50,12 @@ export function checkPaidAmount(
   return { fits: true, excessKobo: amountKobo - expectedKobo }
 }
 
-type Refund = {
+export type Refund = {
   amountKobo: number
   state: RefundState
-  changeId?: string | null
-  byHand?: boolean
+  /** The change of the order that it belongs to. */
+  changeId?: string | null | undefined
+  byHand?: boolean | undefined
 }
 
 /** Kobo left to refund: every refund counts unless it failed. */

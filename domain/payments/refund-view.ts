@@ -1,14 +1,9 @@
-import { refundableKobo, type RefundState } from './payment.ts'
+import { type Refund, refundableKobo, type RefundState } from './payment.ts'
 
-export type OrderRefund = {
-  amountKobo: number
-  state: RefundState
+export type OrderRefund = Refund & {
   reason: string
   by: string | null
   createdAt: Date
-  /** The change of the order that it belongs to. */
-  changeId?: string | null | undefined
-  byHand?: boolean | undefined
   /** Not sent: staff decide, because the payment is in review. */
   isHeld?: boolean | undefined
   /** The provider's message. */
@@ -28,7 +23,6 @@ export const filterableRefundViews = ['refund pending', 'partly refunded', 'refu
 
 export const openRefundStates = ['due', 'pending'] as const satisfies RefundState[]
 
-type Refund = { state: RefundState; amountKobo: number; changeId?: string | null | undefined }
 type Refunded = { paidKobo: number | null; refunds: readonly Refund[] }
 
 /** 'partly refunded': the provider has refunded a part, and no other refund is in progress. */

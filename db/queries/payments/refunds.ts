@@ -8,19 +8,7 @@ import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import type { RefundState } from '#domain/payments/payment.ts'
 
-export type NewRefund = {
-  reference: string
-  amountKobo: number
-  reason: string
-  note?: string
-  by?: string | null
-  changeId?: string
-  byHand?: boolean
-  byUserId?: string
-  despiteReview?: boolean | undefined
-  isHeld?: boolean
-  createdAt: Date
-}
+export type NewRefund = Omit<typeof refunds.$inferInsert, 'state' | 'dueAt'>
 
 /** One by hand is over when it is recorded; a held one is not sent. */
 export async function insertRefund(db: Db, refund: NewRefund) {
