@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 export const LagosDate = z.iso.date('Please choose a real date.')
 
-/** Adds the check that `from` is not after `to`; both are optional and inclusive. */
+/** Both are optional and inclusive. */
+export const Days = { from: LagosDate.optional(), to: LagosDate.optional() }
+
+/** Adds the check that `from` is not after `to`. */
 export function refineRange<Range extends z.ZodType<{ from?: unknown; to?: unknown }>>(
   range: Range,
 ) {

@@ -5,6 +5,14 @@ export const SearchText = z
   .max(200, 'Please search for fewer words.')
   .transform((text) => text.normalize('NFC').trim())
 
+/** `status=ready,pending`, or the parameter twice. Blank: any. */
+export function listOf<const Value extends string>(values: readonly Value[]) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values, `Please ask for one of ${values.join(', ')}.`)))
+}
+
 export const CountedTo = z
   .int()
   .optional()

@@ -34,34 +34,35 @@ export const CustomerLineWire = z.object({
   notes: z.string(),
 })
 
-export const OrderBill = {
-  bill: BillWire.optional().describe('As ordered; absent: only items and fee'),
-  receiptNumber: z.int().optional(),
-}
-
-export const OrderSlotWire = z
+const OrderSlotWire = z
   .object({ at: Moment, until: Moment, isAsap: z.boolean() })
   .describe('The slot when the order was placed; isAsap: the first free one, as soon as possible')
 
-/** No contact details. */
-const CustomerOrderWire = z.object({
-  shortId: z.string(),
+/** As customers and staff see them. */
+export const OrderColumns = {
   status: z.enum(orderStatuses),
   statusChangedAt: Moment,
   createdAt: Moment,
+  isScheduled: z.boolean(),
+  slot: OrderSlotWire.optional(),
+  itemsTotal: z.int(),
+  bill: BillWire.optional().describe('As ordered; absent: only items and fee'),
+  receiptNumber: z.int().optional(),
+  ...BillColumn,
+}
+
+/** No contact details. */
+const CustomerOrderWire = z.object({
+  ...OrderColumns,
+  shortId: z.string(),
   items: z.array(CustomerLineWire).describe('As they are now'),
   orderedItems: z.array(CustomerLineWire).optional().describe('Where items have changed since'),
   delivery: z.object({ type: z.enum(deliveryTypes), fee: z.int() }),
-  isScheduled: z.boolean(),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
   promisedAt: OptionalMoment.describe('Ready or at the door; null: no time was promised'),
   firstPromisedAt: OptionalMoment.describe('Before staff moved it; null: they have not'),
-  slot: OrderSlotWire.optional(),
-  itemsTotal: z.int(),
   totalPrice: z.int().describe('What was charged, or is to be paid on delivery'),
-  ...OrderBill,
-  ...BillColumn,
 })
 
 /** Fields of a receipt that the bill does not have. */
@@ -197,35 +198,34 @@ export function refundsToTracked({
   )
 }
 
-export function promiseToWire(order: Order) {
+/** The times, sums and status of an order, alike for customers and staff. */
+export function orderColumnsToWire(order: Order) {
+  const { bill, receiptNumber, schedule, slot } = order
   return {
+    status: order.status,
+    statusChangedAt: order.statusChangedAt,
+    createdAt: order.createdAt,
+    isScheduled: schedule !== null,
+    scheduledDate: schedule?.date ?? null,
+    scheduledTime: schedule?.time ?? null,
     promisedAt: promiseOf(order),
     firstPromisedAt: order.firstPromisedAt,
-    ...(order.slot && { slot: order.slot }),
+    ...(slot && { slot }),
+    itemsTotal: order.itemsNaira,
+    totalPrice: order.chargedNaira,
+    ...(bill && { bill }),
+    ...(receiptNumber && { receiptNumber }),
   }
 }
 
 function toCustomerOrder(order: Order) {
   return {
+    ...orderColumnsToWire(order),
     shortId: shortIdOf(order.id),
-    status: order.status,
-    statusChangedAt: order.statusChangedAt,
-    createdAt: order.createdAt,
     items: order.items.map(toCustomerLine),
     ...(order.orderedItems && { orderedItems: order.orderedItems.map(toCustomerLine) }),
     delivery: { type: order.delivery.type, fee: order.delivery.feeNaira },
-    isScheduled: order.schedule !== null,
-    scheduledDate: order.schedule?.date ?? null,
-    scheduledTime: order.schedule?.time ?? null,
-    ...promiseToWire(order),
-    itemsTotal: order.itemsNaira,
-    totalPrice: order.chargedNaira,
-    ...orderBillToWire(order),
   }
-}
-
-export function orderBillToWire({ bill, receiptNumber }: Pick<Order, 'bill' | 'receiptNumber'>) {
-  return { ...(bill && { bill }), ...(receiptNumber && { receiptNumber }) }
 }
 
 export function orderToPlaced(order: Order): SerializesTo<PlacedOrderWire> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { CountedTo } from '#contract/page-query.ts'
-import { BillColumn, billToWire } from '#contract/payments/bill.ts'
+import { billToWire } from '#contract/payments/bill.ts'
 import { despiteReview, refundToWire, RefundWire } from '#contract/payments/payment.ts'
 import { line } from '#contract/text.ts'
 import { toWholeNaira } from '#domain/money.ts'
@@ -20,14 +20,7 @@ import { reviewMessage } from '#domain/payments/review-reason.ts'
 import { OnDeliveryWire, onDeliveryToWire } from './collection.ts'
 import { changesToWire, OrderChangeWire } from './order-change.ts'
 import { OrderMessageWire } from './order-message.ts'
-import {
-  OrderBill,
-  orderBillToWire,
-  OrderSlotWire,
-  promiseToWire,
-  ReceiptFields,
-  receiptFieldsToWire,
-} from './order.ts'
+import { OrderColumns, orderColumnsToWire, ReceiptFields, receiptFieldsToWire } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 
 export const OrderLineWire = z.object({
@@ -50,19 +43,12 @@ export const OrderLineWire = z.object({
 export const OrderWire = z.object({
   _id: z.string(),
   reference: z.string(),
-  status: z.enum(orderStatuses),
-  statusChangedAt: Moment,
-  createdAt: Moment,
+  ...OrderColumns,
   totalPrice: z.int().describe('What the card was charged, in naira'),
-  itemsTotal: z.int(),
-  ...OrderBill,
-  ...BillColumn,
   ...ReceiptFields,
-  isScheduled: z.boolean(),
   scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
   scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
   promisedAt: Moment.nullable().describe('Ready or at the door; null: no time was promised'),
-  slot: OrderSlotWire.optional(),
   firstPromisedAt: Moment.nullable().describe('Before staff moved it; null: they have not'),
   paymentOnDelivery: z.boolean(),
   paid: z.int().default(0).describe('Naira received in all, before refunds'),
@@ -207,22 +193,13 @@ export type RefundOrder = z.infer<typeof RefundOrder>
 
 /** `shopEmail` is used where the buyer gave none (specification, section 5). */
 export function orderToWire(order: StaffOrder, shopEmail: string): SerializesTo<OrderWire> {
-  const { id: _id, reference, status, buyer, delivery, schedule } = order
+  const { id: _id, reference, buyer, delivery } = order
   return {
     _id,
     reference,
-    status,
-    statusChangedAt: order.statusChangedAt,
-    createdAt: order.createdAt,
-    totalPrice: order.chargedNaira,
-    itemsTotal: order.itemsNaira,
-    ...orderBillToWire(order),
+    ...orderColumnsToWire(order),
     ...billToWire(orderBill({ ...order, hasReview: order.review !== null })),
     ...receiptFieldsToWire(order),
-    isScheduled: schedule !== null,
-    scheduledDate: schedule?.date ?? null,
-    scheduledTime: schedule?.time ?? null,
-    ...promiseToWire(order),
     paymentOnDelivery: order.paymentMethod === 'on-delivery',
     paid: toWholeNaira(order.paidKobo),
     channel: order.channel,

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 
-import { PageLimit, SearchText } from '#contract/page-query.ts'
+import { listOf, PageLimit, SearchText } from '#contract/page-query.ts'
 import { paymentViews } from '#domain/payments/payment-view.ts'
 import { phoneSearchText } from '#domain/phone.ts'
 import { referencePattern } from '#domain/reference.ts'
-
-const stateMessage = `Please ask for one of ${paymentViews.join(', ')}.`
-
-const States = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
-  .pipe(z.array(z.enum(paymentViews, stateMessage)))
 
 export const PaymentSearch = z.object({ q: SearchText.transform(phoneSearchText).optional() })
 
 /** A page of payments, newest first; the cursor is a reference. */
 export const PaymentQuery = PaymentSearch.extend({
-  state: States.optional(),
+  state: listOf(paymentViews).optional(),
   limit: PageLimit,
   cursor: z.string().regex(referencePattern, 'We do not know where this page begins.').optional(),
 })

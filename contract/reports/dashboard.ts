@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-import { LagosDate, refineRange } from '#contract/day-range.ts'
+import { Days, refineRange } from '#contract/day-range.ts'
 import { eachOf } from '#contract/menu/each-of.ts'
 import { Moment } from '#contract/moment.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { firstSteps } from '#domain/staff/first-steps.ts'
 
-export const DashboardRange = refineRange(
-  z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
-)
+export const DashboardRange = refineRange(z.object(Days))
 export type DashboardRange = z.infer<typeof DashboardRange>
 
 const Figure = z.object({

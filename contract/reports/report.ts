@@ -1,21 +1,15 @@
 import { z } from 'zod'
 
-import { LagosDate, refineRange } from '#contract/day-range.ts'
+import { Days, refineRange } from '#contract/day-range.ts'
 import { reportDimensions } from '#domain/reports/report.ts'
 
-export const ReportRange = refineRange(
-  z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
-)
+export const ReportRange = refineRange(z.object(Days))
 export type ReportRange = z.infer<typeof ReportRange>
 
 const dimensionMessage = `Please ask for one of ${reportDimensions.join(', ')}.`
 
 export const ReportQuery = refineRange(
-  z.object({
-    by: z.enum(reportDimensions, dimensionMessage),
-    from: LagosDate.optional(),
-    to: LagosDate.optional(),
-  }),
+  z.object({ by: z.enum(reportDimensions, dimensionMessage), ...Days }),
 )
 
 export const ReportWire = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { LagosDate, refineRange } from '#contract/day-range.ts'
 import { Moment, type SerializesTo } from '#contract/moment.ts'
-import { PageLimit, SearchText } from '#contract/page-query.ts'
+import { listOf, PageLimit, SearchText } from '#contract/page-query.ts'
 import { Id } from '#contract/text.ts'
 import { auditMessage } from '#domain/staff/audit-messages.ts'
 import { auditActions, type AuditEntry, auditKinds, auditSubjects } from '#domain/staff/audit.ts'
@@ -32,18 +32,13 @@ export const SecurityAlarmsWire = z.object({
   alarms: z.array(z.object({ kind: z.enum(alarmKinds), count: z.int(), lastAt: Moment })),
 })
 
-const kindMessage = `Please ask for one of ${auditKinds.join(', ')}.`
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** A page of the audit trail, newest first. `who`: a user's id; days are those of Lagos. */
 export const AuditQuery = refineRange(
   z.object({
     q: SearchText.optional(),
-    kind: z
-      .union([z.string(), z.array(z.string())])
-      .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
-      .pipe(z.array(z.enum(auditKinds, kindMessage)))
-      .optional(),
+    kind: listOf(auditKinds).optional(),
     who: z.preprocess(blankIsNone, Id.optional()),
     from: z.preprocess(blankIsNone, LagosDate.optional()),
     to: z.preprocess(blankIsNone, LagosDate.optional()),
@@ -52,19 +47,6 @@ export const AuditQuery = refineRange(
   }),
 )
 
-export function auditToWire(entry: AuditEntry): SerializesTo<AuditEntryWire> {
-  const { id: _id, at, kind, action, subject, field, before, after, by, clientAddress } = entry
-  return {
-    _id,
-    at,
-    kind,
-    action,
-    summary: auditMessage(entry),
-    subject,
-    field,
-    before,
-    after,
-    by,
-    clientAddress,
-  }
+export function auditToWire({ id: _id, ...entry }: AuditEntry): SerializesTo<AuditEntryWire> {
+  return { _id, ...entry, summary: auditMessage(entry) }
 }
