@@ -34,7 +34,7 @@ export const CustomerLineWire = z.object({
   notes: z.string(),
 })
 
-const OrderSlotWire = z
+export const OrderSlotWire = z
   .object({ at: Moment, until: Moment, isAsap: z.boolean() })
   .describe('The slot when the order was placed; isAsap: the first free one, as soon as possible')
 
