@@ -2,9 +2,9 @@ import type { PauseOrders, ReopenOrders } from '#contract/ordering/pause.ts'
 import type { SetBusy } from '#contract/ordering/promise.ts'
 import { endPausesBefore } from '#db/queries/ordering/pauses.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/staff/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { nextOpeningAfter } from '#domain/ordering/opening-hours.ts'
-import { activePauses, type Pause, type Pauses, pausesOf } from '#domain/ordering/pause.ts'
-import type { Busy } from '#domain/ordering/promise.ts'
+import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import { auditLines } from '#domain/staff/audit-lines.ts'
 import { automaticActor, changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
@@ -23,37 +23,37 @@ export async function pauseOrders(
 ) {
   const now = deps.clock()
   const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString()
-  return changePauses(deps, actor, (before, shopName) => {
-    const by = actor.name || shopName
+  const after = await changeShop(deps, actor, (before) => {
+    const by = actor.name || before.name
     const pause = { until, reason, by, at: now.toISOString() }
-    const paused = activePauses(before, now)
+    const paused = activePauses(pausesOf(before), now)
     const wanted = types.filter((type) => actor !== automaticActor || !paused?.[type])
-    return { ...before, ...Object.fromEntries(wanted.map((type) => [type, pause])) }
+    const { pickupPause, deliveryPause } = before
+    const changed = Object.fromEntries(wanted.map((type) => [`${type}Pause`, pause]))
+    return { pickupPause, deliveryPause, ...changed }
   })
+  return pausesOf(after)
 }
 
 export async function reopenOrders(deps: PauseDeps, { types }: ReopenOrders, actor: Actor) {
-  return changePauses(deps, actor, (before) => ({
-    ...before,
-    ...Object.fromEntries(types.map((type) => [type, null])),
-  }))
+  const open = Object.fromEntries(types.map((type) => [`${type}Pause`, null]))
+  return pausesOf(await changeShop(deps, actor, () => open))
 }
 
-async function changePauses(
+async function changeShop(
   deps: PauseDeps,
   actor: Actor,
-  change: (before: Pauses<Pause>, shopName: string) => Pauses<Pause>,
+  change: (before: ShopSettings) => Partial<ShopSettings>,
 ) {
-  const pauses = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+  const shop = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await lockShopSettings(tx)
-    const { pickup, delivery } = change(pausesOf(before), before.name)
-    const after = await setShopSettings(tx, { pickupPause: pickup, deliveryPause: delivery })
+    const after = await setShopSettings(tx, change(before))
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
-    return pausesOf(after)
+    return after
   })
   deps.events.publishCatalogueChange()
   deps.events.publish({ name: 'pauses.changed' })
-  return pauses
+  return shop
 }
 
 /** Checkout compares the times itself; this job only refreshes caches and open pages. */
@@ -65,20 +65,10 @@ export async function endPauses({ db, clock, events }: Pick<Deps, 'db' | 'clock'
   for (const productId of dishes) events.publish({ name: 'product.sold-out', productId })
 }
 
-export async function setBusy(
-  deps: ChangeDeps & Pick<Deps, 'events'>,
-  actor: Actor,
-  { minutes }: SetBusy,
-) {
-  const busy = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
-    const before = await lockShopSettings(tx)
+export async function setBusy(deps: PauseDeps, actor: Actor, { minutes }: SetBusy) {
+  const { busy } = await changeShop(deps, actor, (before) => {
     const until = nextOpeningAfter(before, deps.clock())?.toISOString() ?? null
-    const wanted: Busy | null = minutes === 0 ? null : { minutes, until }
-    const after = await setShopSettings(tx, { busy: wanted })
-    recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
-    return wanted
+    return { busy: minutes === 0 ? null : { minutes, until } }
   })
-  deps.events.publishCatalogueChange()
-  deps.events.publish({ name: 'pauses.changed' })
   return busy
 }
