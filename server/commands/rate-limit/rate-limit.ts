@@ -75,15 +75,11 @@ async function decrementAll(db: Db, checks: ReturnType<typeof windowsOf>) {
 }
 
 function windowsOf(keys: RateLimitKeys, now: Date) {
-  return entriesOf(keys).map(([name, key]) => ({
+  return (Object.entries(keys) as [LimitName, string][]).map(([name, key]) => ({
     limit: limits[name] as Limit,
-    key: keyOf(name, key),
+    key: `${name} ${key}`,
     windowStart: windowStart(limits[name], now),
   }))
-}
-
-function entriesOf(keys: RateLimitKeys) {
-  return Object.entries(keys) as [LimitName, string][]
 }
 
 function refusalOf<Name extends LimitName>(limit: Limit, now: Date) {
@@ -101,8 +97,4 @@ function blockedKeys(db: Db) {
   const alreadyBlocked = blockedByDb.get(db) ?? new Map<string, number>()
   blockedByDb.set(db, alreadyBlocked)
   return alreadyBlocked
-}
-
-function keyOf(name: LimitName, key: string) {
-  return `${name} ${key}`
 }
