@@ -28,25 +28,19 @@ import type { Refusal } from '#server/refusals/refusal.ts'
 
 import { addCodeUse, discountCodeOf, draftOrder } from './draft-order.ts'
 import { type OpenedCheckout, openedOf, withTransaction } from './opened-checkout.ts'
-import { findPhoneOrder, type PhoneOrder } from './pay-link.ts'
+import { findPhoneOrder } from './pay-link.ts'
 import { promisedTimeOf } from './read-kitchen-load.ts'
 import { isReserved, placesOf, readShopState, unpaidOf } from './read-shop-state.ts'
-import type { ChosenSlot, EarlierPayment, ShopState } from './read-shop-state.ts'
+import type { ChosenSlot, EarlierPayment, ShopRequest, ShopState } from './read-shop-state.ts'
 import { type ReplacedHolds, replaceHolds } from './replace-holds.ts'
 import { startTransaction } from './start-transaction.ts'
 import { isOwn } from './verify-payment.ts'
 
-export type CheckoutRequest = {
-  orderData: OrderData
-  attempt?: string | null | undefined
+export type CheckoutRequest = ShopRequest & {
   replaces?: readonly string[] | undefined
   despiteTransfer?: boolean | null | undefined
-  clientAddress: string
   /** Read together with the public key of the answer; absent: as it is now. */
   provider?: StartedWith
-  now: Date
-  /** Set when staff place the order. */
-  phoneOrder?: PhoneOrder | undefined
 }
 
 /** Stored card keys cannot be read: someone has to enter them again. */

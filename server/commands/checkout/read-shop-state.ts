@@ -29,11 +29,12 @@ import type { PhoneOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
 
-type ShopRequest = {
+export type ShopRequest = {
   orderData: OrderData
   attempt?: string | null | undefined
   clientAddress: string
   now: Date
+  /** Set when staff place the order. */
   phoneOrder?: PhoneOrder | undefined
 }
 

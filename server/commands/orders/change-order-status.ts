@@ -23,12 +23,13 @@ import { lockStock, returnPortions, takePortions } from '#server/commands/catalo
 import type { LockedStock } from '#server/commands/catalogue/stock.ts'
 import {
   applyRefundDecision,
+  type ChangeContext,
   refuseRefundInReview,
 } from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { publishPrintJobs } from '#server/commands/printing/print-jobs.ts'
 import { readSlots } from '#server/commands/slots/slots.ts'
-import { changeAsStaff, type RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
 export type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
@@ -80,25 +81,19 @@ export async function publishStatusChange(
 
 type StatusEffects = Exclude<Awaited<ReturnType<typeof applyStatusChange>>, { refused: string }>
 
-type ChangeContext = {
-  by: string | null
-  byUserId?: string | undefined
-  now: Date
-  recordAudit: RecordAudit
-}
-
 export async function applyStatusChange(
   tx: Db,
   id: string,
   change: OrderStatusChange,
-  { by, byUserId, now, recordAudit }: ChangeContext,
+  context: ChangeContext,
 ) {
+  const { by, now, recordAudit } = context
   const { status, from, restock, keepReason, cancelReason } = change
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-not-found')
   if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
-  const refused = await refuseRefundInReview(tx, order, change, { byUserId, now })
+  const refused = await refuseRefundInReview(tx, order, change, context)
   if (refused) return refused
   const isNewStatus = status !== order.status
   const isStarting = status !== 'pending' && status !== 'cancelled'
@@ -122,18 +117,14 @@ export async function applyStatusChange(
   const at = afterLastChange(order, now)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason, cancelReason })
   if (isNewStatus && status === 'cancelled') await withdrawChanges(tx, id, now)
-  await updateNotTaken(tx, order, change, { by, now, recordAudit })
+  await updateNotTaken(tx, order, change, context)
   const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
   const named = namedOrder(id)
   recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))
   if (taken) recordAudit([portionsLine(named, 'takenAgain', order.items)])
   if (isRestocking) recordAudit([portionsLine(named, 'putBack', order.items)])
-  const { isRefunding, hasNewReason } = await applyRefundDecision(tx, order, change, {
-    by,
-    byUserId,
-    now,
-    recordAudit,
-  })
+  const decision = await applyRefundDecision(tx, order, change, context)
+  const { isRefunding, hasNewReason } = decision
   const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken, printJobs }
 }

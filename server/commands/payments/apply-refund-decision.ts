@@ -13,9 +13,9 @@ import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import { changePayment, findReasonsAgainstRefund } from './change-payment.ts'
 import { recordRefund } from './refund-payment.ts'
 
-type ChangeContext = {
+export type ChangeContext = {
   by: string | null
-  byUserId: string | undefined
+  byUserId?: string | undefined
   now: Date
   recordAudit: RecordAudit
 }
