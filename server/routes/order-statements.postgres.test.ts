@@ -25,7 +25,7 @@ const { db } = shop
 afterAll(() => shop.close())
 
 const sandbox = createSandboxPaystack(db)
-const api = createApi({ ...shop.deps, payments: choosePayments({}, sandbox) })
+const api = createApi({ ...shop.deps, payments: choosePayments(undefined, sandbox) })
 
 async function send(to: { request: typeof api.request }, path: string, body: object) {
   const headers = { 'Content-Type': 'application/json' }

@@ -242,7 +242,7 @@ describe('a refund that the provider takes for an earlier one', () => {
 
 describe('partial refunds in the sandbox', () => {
   const sandbox = createSandboxPaystack(db)
-  const gateway = choosePayments({}, sandbox)
+  const gateway = choosePayments(undefined, sandbox)
 
   it('of the same amount are each executed, never twice and never beyond what was paid', async () => {
     const reference = 'ORD-SANDBOX-PARTS'

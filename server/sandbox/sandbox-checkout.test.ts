@@ -12,7 +12,7 @@ const sandbox = createSandboxPaystack(db, {
   transferDelayMs: 1,
   sendWebhook: async (event) => void webhooks.push(JSON.parse(new TextDecoder().decode(event))),
 })
-const payments = choosePayments({}, sandbox)
+const payments = choosePayments(undefined, sandbox)
 
 let made = 0
 

@@ -8,7 +8,7 @@ import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'
 
 const { db } = await createTestDatabase()
 const sandbox = createSandboxPaystack(db)
-const payments = choosePayments({}, sandbox)
+const payments = choosePayments(undefined, sandbox)
 
 function pay(reference: string, outcome: string) {
   const email = 'amina@home.test'
@@ -126,7 +126,7 @@ describe('the popup of the sandbox', () => {
 })
 
 describe('with keys the provider is Paystack', () => {
-  const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
+  const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' }
 
   it('with its own popup', () => {
     expect(choosePayments(keys, sandbox)).toMatchObject({

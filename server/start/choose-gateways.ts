@@ -16,23 +16,23 @@ import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 
 import { allowsSandbox, type Environment } from './environment.ts'
 
-type PaymentSettings = Pick<Environment, 'PAYSTACK_API_URL'> & Partial<Pick<Environment, KeyName>>
-type KeyName = `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'PREVIOUS_SECRET_KEY'}`
+const paystackUrl = 'https://api.paystack.co'
 
+/** Without keys: the sandbox. */
 export function choosePayments(
-  environment: PaymentSettings,
+  keys: StoredCardKeys | undefined,
   sandbox: Pick<Hono, 'request'>,
+  baseUrl = paystackUrl,
 ): PaymentProvider {
-  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment
-  if (secretKey && publicKey) {
+  if (keys) {
     return createPaystack({
       name: 'paystack',
-      baseUrl: paystackUrlOf(environment),
+      baseUrl,
       scriptUrl: 'https://js.paystack.co/v1/inline.js',
       resumeScriptUrl: 'https://js.paystack.co/v2/inline.js',
-      secretKey,
-      previousSecretKey: environment.PAYSTACK_PREVIOUS_SECRET_KEY,
-      publicKey,
+      secretKey: keys.secretKey,
+      previousSecretKey: keys.previousSecretKey,
+      publicKey: keys.publicKey,
       fetcher: fetch,
     })
   }
@@ -46,12 +46,11 @@ export function choosePayments(
   })
 }
 
-function paystackUrlOf({ PAYSTACK_API_URL: url }: Pick<Environment, 'PAYSTACK_API_URL'>) {
-  return (url ?? 'https://api.paystack.co').replace(/\/+$/, '')
-}
-
-type ProviderSettings = PaymentSettings &
-  Pick<Environment, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'PAYMENTS' | 'publicUrl'>
+type ProviderSettings = Pick<
+  Environment,
+  'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'PAYMENTS' | 'PAYSTACK_API_URL' | 'publicUrl'
+> &
+  Partial<Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'PREVIOUS_SECRET_KEY'}`>>
 
 /** What `openProviders` needs to know of this server. */
 export function providersOf(
@@ -62,7 +61,7 @@ export function providersOf(
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment
   const { SMTP_URL: url, MAIL_FROM: from = 'Tukunya <no-reply@kitchen.test>' } = environment
   const previousSecretKey = environment.PAYSTACK_PREVIOUS_SECRET_KEY
-  const baseUrl = paystackUrlOf(environment)
+  const baseUrl = (environment.PAYSTACK_API_URL ?? paystackUrl).replace(/\/+$/, '')
   const outbox = join(environment.DATA_DIR, 'outbox')
   return {
     environment: {
@@ -71,7 +70,7 @@ export function providersOf(
     },
     allowsSandbox: allowsSandbox(environment),
     paymentsOf: (keys: StoredCardKeys | undefined) =>
-      measuredPayments(choosePayments({ ...environment, ...variablesOf(keys) }, sandbox), metrics),
+      measuredPayments(choosePayments(keys, sandbox, baseUrl), metrics),
     mailOf: (server: StoredMailServer | undefined): Mail => {
       const { isFolder, ...folder } = mailIntoFolder(outbox, server?.from ?? from)
       // What was stored before a mail server was set is purged all the same.
@@ -79,14 +78,6 @@ export function providersOf(
     },
     checkCard: ({ secretKey: key }: CardKeys) =>
       checkSecretKey({ baseUrl, secretKey: key, fetcher: fetch }),
-  }
-}
-
-function variablesOf(keys: StoredCardKeys | undefined): Partial<Record<KeyName, string>> {
-  return {
-    PAYSTACK_SECRET_KEY: keys?.secretKey,
-    PAYSTACK_PUBLIC_KEY: keys?.publicKey,
-    PAYSTACK_PREVIOUS_SECRET_KEY: keys?.previousSecretKey,
   }
 }
 
