@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { eachOf } from '#contract/menu/each-of.ts'
 import { Moment } from '#contract/moment.ts'
 import { line, note } from '#contract/text.ts'
 import {
@@ -29,18 +30,12 @@ const MessageSettingWire = z.object({
     .describe('null: the default'),
 })
 
-const ofEachEvent = {
-  received: MessageSettingWire,
-  'time-moved': MessageSettingWire,
-  changed: MessageSettingWire,
-  ready: MessageSettingWire,
-  'on-its-way': MessageSettingWire,
+const ofEachEvent = eachOf(messageEvents, MessageSettingWire).extend({
   // Pages of an earlier version do not send it.
   cancelled: MessageSettingWire.default(defaultMessageSettings.cancelled),
-  'money-back': MessageSettingWire,
-} satisfies Record<MessageEvent, unknown>
+})
 
-export const MessageSettingsWire = z.object(ofEachEvent).superRefine((settings, context) => {
+export const MessageSettingsWire = ofEachEvent.superRefine((settings, context) => {
   for (const event of messageEvents) {
     for (const field of ['subject', 'text'] as const) {
       const unknown = unknownPlaceholderIn(event, settings[event][field] ?? '')

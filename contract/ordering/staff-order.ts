@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { eachOf } from '#contract/menu/each-of.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { CountedTo } from '#contract/page-query.ts'
@@ -7,7 +8,7 @@ import { billToWire } from '#contract/payments/bill.ts'
 import { despiteReview, refundToWire, RefundWire } from '#contract/payments/payment.ts'
 import { line } from '#contract/text.ts'
 import { toWholeNaira } from '#domain/money.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { alarmEventKinds } from '#domain/ordering/alarm-event.ts'
 import { orderBill } from '#domain/ordering/bill.ts'
 import { type LineItem, withLineIds } from '#domain/ordering/order-change.ts'
@@ -107,16 +108,7 @@ export const OrderWire = z.object({
 })
 export type OrderWire = z.infer<typeof OrderWire>
 
-const perStatus = {
-  pending: z.int(),
-  preparing: z.int(),
-  ready: z.int(),
-  completed: z.int(),
-  cancelled: z.int(),
-} satisfies Record<OrderStatus, z.ZodInt>
-
-export const OrderCountsWire = z.object({
-  ...perStatus,
+export const OrderCountsWire = eachOf(orderStatuses, z.int()).extend({
   countedTo: CountedTo,
   revenue: z
     .int()
