@@ -46,21 +46,13 @@ export type OrderMessage = {
 export type MessageSetting = { isOn: boolean } & Record<keyof MessageTemplate, string | null>
 export type MessageSettings = Record<MessageEvent, MessageSetting>
 
-const unchanged = { subject: null, text: null }
-
-export const defaultMessageSettings: MessageSettings = {
-  received: { isOn: true, ...unchanged },
-  'time-moved': { isOn: false, ...unchanged },
-  changed: { isOn: false, ...unchanged },
-  ready: { isOn: false, ...unchanged },
-  'on-its-way': { isOn: false, ...unchanged },
-  cancelled: { isOn: false, ...unchanged },
-  'money-back': { isOn: false, ...unchanged },
-}
-
 export function isOnByDefault(event: MessageEvent) {
-  return defaultMessageSettings[event].isOn
+  return event === 'received'
 }
+
+export const defaultMessageSettings = Object.fromEntries(
+  messageEvents.map((event) => [event, { isOn: isOnByDefault(event), subject: null, text: null }]),
+) as MessageSettings
 
 /** Longer than staff can undo what they did (8 s). */
 const undoableMs = 10_000
