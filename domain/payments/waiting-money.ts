@@ -29,47 +29,29 @@ type Counted = {
 export function waitingKindOf({
   code,
   needsBankDetails,
-}: Pick<Counted, 'code' | 'needsBankDetails'>): WaitingKind {
+}: Pick<Counted, 'code' | 'needsBankDetails'>) {
   if (needsBankDetails) return 'bank-details'
   return code === 'cancelled-unrefunded' || code === 'overpaid' ? code : 'other-payment'
 }
 
-type WaitingLists = {
-  questions: string[]
-  uncollected: string[]
-  overusedCodes: string[]
-  openCashUps: string[]
-  changedCashUps: string[]
-  unconfirmedDifferences: string[]
-  unreconciled: string[]
-}
+/** Each oldest first. */
+type WaitingLists = Record<Exclude<WaitingKind, ReturnType<typeof waitingKindOf>>, string[]>
 
 export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): Waiting[] {
-  const { uncollected, overusedCodes, unreconciled } = lists
-  const { openCashUps, changedCashUps, unconfirmedDifferences } = lists
   const all = [
     ...reviews.map((review) => ({
       kind: waitingKindOf(review),
       count: review.count,
       oldest: review.reference,
     })),
-    ...entriesOf('uncollected', uncollected),
-    ...entriesOf('question', lists.questions),
-    ...entriesOf('code-overused', overusedCodes),
-    ...entriesOf('cash-up', openCashUps),
-    ...entriesOf('cash-up-changed', changedCashUps),
-    ...entriesOf('cash-up-differs', unconfirmedDifferences),
-    ...entriesOf('unreconciled', unreconciled.toReversed()),
+    ...Object.entries(lists).flatMap(([kind, [oldest, ...others]]) => {
+      return oldest === undefined ? [] : { kind, count: 1 + others.length, oldest }
+    }),
   ]
   return waitingKinds.flatMap((kind) => {
     const ofKind = all.filter((one) => one.kind === kind)
     const [first] = ofKind
     if (!first) return []
-    return [{ ...first, count: ofKind.reduce((sum, one) => sum + one.count, 0) }]
+    return [{ ...first, kind, count: ofKind.reduce((sum, one) => sum + one.count, 0) }]
   })
-}
-
-/** Oldest first. */
-function entriesOf(kind: WaitingKind, [oldest, ...others]: readonly string[]): Waiting[] {
-  return oldest === undefined ? [] : [{ kind, count: 1 + others.length, oldest }]
 }

@@ -23,24 +23,25 @@ export async function findWaitingMoney(db: Db, now: Date) {
   const to = lagosInstant(today, '00:00') ?? now
   const tomorrow = new Date(to.getTime() + dayMs)
   const days = Array.from({ length: reconciledDays }, (_, index) => addDays(today, -1 - index))
-  const [reviews, uncollected, questions, overusedCodes, unreconciled] = await Promise.all([
+  const [reviews, uncollected, question, overused, unreconciled] = await Promise.all([
     countReviews(db),
     listUncollectedOrders(db, from),
     listOpenQuestionIds(db),
     listOverusedCodes(db),
     listUnreconciledDays(db, days),
   ])
-  const [openCashUps, changedCashUps, unconfirmedDifferences] = await Promise.all([
+  const [open, changed, differing] = await Promise.all([
     listOpenCashUps(db, { from, to }),
     listChangedCashUps(db, { from, to: tomorrow }),
     listUnconfirmedDifferences(db),
   ])
-  const cashUps = { openCashUps, changedCashUps, unconfirmedDifferences }
   return waitingMoney(reviews, {
     uncollected,
-    questions,
-    overusedCodes,
-    ...cashUps,
-    unreconciled,
+    question,
+    'code-overused': overused,
+    'cash-up': open,
+    'cash-up-changed': changed,
+    'cash-up-differs': differing,
+    unreconciled: unreconciled.toReversed(),
   })
 }
