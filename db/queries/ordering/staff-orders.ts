@@ -10,18 +10,14 @@ import { payments } from '#db/schema/payments/payments.ts'
 import { users } from '#db/schema/staff/users.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { AlarmEvent } from '#domain/ordering/alarm-event.ts'
-import type { OrderChange } from '#domain/ordering/order-change.ts'
-import type { OrderMessage } from '#domain/ordering/order-message.ts'
 import { compareByDue } from '#domain/ordering/order-timing.ts'
-import type { OrderEvent, StaffOrder } from '#domain/ordering/order.ts'
+import type { StaffOrder } from '#domain/ordering/order.ts'
 import { dueNairaOf } from '#domain/ordering/pay-on-delivery.ts'
 import type { OrderSlot } from '#domain/ordering/ready-time.ts'
-import type { RiderLink } from '#domain/ordering/rider-link.ts'
 import { isPossibleDuplicate, sameOrderMinutes } from '#domain/ordering/same-order.ts'
 import type { ComparedOrder } from '#domain/ordering/same-order.ts'
 import { type Collection, isTestPayment } from '#domain/payments/payment-method.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payments/payment.ts'
-import type { OrderRefund } from '#domain/payments/refund-view.ts'
 import { refundViewOf } from '#domain/payments/refund-view.ts'
 
 import { listNotTakenOrders } from './not-taken-orders.ts'
@@ -134,8 +130,8 @@ async function readOrders(
       changes: changes.map(toChange),
       messages: toMessages(written),
       paid: paid.get(row.reference) ?? unpaid,
-      history: history.get(row.id) ?? [],
-      orderRefunds: orderRefunds.get(row.reference) ?? [],
+      history: (history.get(row.id) ?? []).map(({ orderId: _id, ...event }) => event),
+      refunds: orderRefunds.get(row.reference) ?? [],
       paidLater,
     }),
   )
@@ -216,23 +212,18 @@ async function listHistory(db: Db, ids: string[]) {
   return Map.groupBy(events, (event) => event.orderId)
 }
 
-type Related = {
-  messages: OrderMessage[]
-  rider: RiderLink | null
-  sameOrders: ComparedOrder[]
-  changes: OrderChange[]
-  paid: Paid
-  history: OrderEvent[]
-  orderRefunds: OrderRefund[]
-  paidLater: PaidLater
-}
+type Related = Pick<
+  StaffOrder,
+  'messages' | 'rider' | 'sameOrders' | 'changes' | 'history' | 'refunds'
+> & { paid: Paid; paidLater: PaidLater }
 
-function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
-  const { messages, rider, sameOrders, changes, paid, history, orderRefunds, paidLater } = related
+function toStaffOrder(row: OrderRow, { paid, paidLater, ...related }: Related): StaffOrder {
   const { paidKobo, channel, settledAt, review, keyedBy, slot } = paid
+  const { refunds } = related
   const order = toOrder(row, slot)
   return {
     ...order,
+    ...related,
     phoneConfirmedBy: row.phoneConfirmedBy,
     dueNaira: dueNairaOf({ ...order, paidKobo }),
     paidKobo: paidKobo ?? 0,
@@ -246,22 +237,10 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy,
     alarmHistory: [],
-    messages,
-    rider,
     keyedBy,
     promiseMoves: row.promiseMoves,
-    changes,
-    sameOrders,
-    history: history.map(({ status, at, by, keepReason, cancelReason }) => ({
-      status,
-      at,
-      by,
-      keepReason,
-      cancelReason,
-    })),
-    refunds: orderRefunds,
-    refundView: refundViewOf({ paidKobo, refunds: orderRefunds }),
-    refundableKobo: refundableKobo(paidKobo ?? 0, orderRefunds),
-    excessLeftKobo: excessLeftKobo(paid, orderRefunds),
+    refundView: refundViewOf({ paidKobo, refunds }),
+    refundableKobo: refundableKobo(paidKobo ?? 0, refunds),
+    excessLeftKobo: excessLeftKobo(paid, refunds),
   }
 }
