@@ -19,17 +19,18 @@ export type WaitingKind = (typeof waitingKinds)[number]
 /** `oldest`: the reference of a payment, an order, a code, or a day. */
 export type Waiting = { kind: WaitingKind; count: number; oldest: string }
 
-type Counted = {
+export type ReviewCount = {
   code: ReviewReason['code']
   needsBankDetails: boolean
   count: number
+  /** The oldest payment. */
   reference: string
 }
 
 export function waitingKindOf({
   code,
   needsBankDetails,
-}: Pick<Counted, 'code' | 'needsBankDetails'>) {
+}: Pick<ReviewCount, 'code' | 'needsBankDetails'>) {
   if (needsBankDetails) return 'bank-details'
   return code === 'cancelled-unrefunded' || code === 'overpaid' ? code : 'other-payment'
 }
@@ -37,7 +38,7 @@ export function waitingKindOf({
 /** Each oldest first. */
 type WaitingLists = Record<Exclude<WaitingKind, ReturnType<typeof waitingKindOf>>, string[]>
 
-export function waitingMoney(reviews: readonly Counted[], lists: WaitingLists): Waiting[] {
+export function waitingMoney(reviews: readonly ReviewCount[], lists: WaitingLists): Waiting[] {
   const all = [
     ...reviews.map((review) => ({
       kind: waitingKindOf(review),

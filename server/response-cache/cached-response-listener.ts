@@ -1,20 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 import { hasBody, headerOf } from '#server/http/request-timeouts.ts'
+import type { MeasuredResponse } from '#server/metrics/request-timer.ts'
 
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { findMatchingEtag } from './etag.ts'
 import { isCacheable, type ResponseCache, routePatternOf } from './response-cache.ts'
 import { notModifiedHeaders, type Variant } from './variant.ts'
 
-type OnResponse = (answer: {
-  method: string
-  route: string
-  status: number
-  seconds: number
-}) => void
-
-type Options = { fallback: RequestListener; onResponse?: OnResponse | undefined }
+type Options = {
+  fallback: RequestListener
+  onResponse?: ((answer: MeasuredResponse) => void) | undefined
+}
 
 /** Answers from the cache in front of the framework; passes other requests to `fallback`. */
 export function serveCachedResponses(

@@ -5,15 +5,7 @@ import { orders } from '#db/schema/ordering/orders.ts'
 import { refunds } from '#db/schema/ordering/refunds.ts'
 import { payments } from '#db/schema/payments/payments.ts'
 import { reconciledDays } from '#db/schema/reports/report-stats.ts'
-import type { ReviewReason } from '#domain/payments/review-reason.ts'
-
-export type ReviewCount = {
-  code: ReviewReason['code']
-  needsBankDetails: boolean
-  count: number
-  /** The oldest payment. */
-  reference: string
-}
+import type { ReviewCount } from '#domain/payments/waiting-money.ts'
 
 /** Payments in review, by reason code. */
 export async function countReviews(db: Db): Promise<ReviewCount[]> {
