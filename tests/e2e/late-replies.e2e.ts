@@ -19,7 +19,7 @@ const movableClock = `
   import timers from 'node:timers/promises'
   import { syncBuiltinESMExports } from 'node:module'
   const { setTimeout: pause } = timers
-  timers.setTimeout = (ms, ...given) => pause(ms === 30_000 ? 500 : ms, ...given)
+  timers.setTimeout = (ms, ...given) => pause(ms >= 15_000 && ms < 45_000 ? 500 : ms, ...given)
   syncBuiltinESMExports()
   let aheadMs = 0
   process.on('SIGUSR2', () => (aheadMs = 4 * 60_000))

@@ -23,6 +23,9 @@ for (const [name, open] of Object.entries(screens)) {
     await open(page, _id)
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
     await expect.poll(() => page.evaluate(wideParts)).toEqual([])
+    // The shop's name would be cut, or broken within a word: the mark alone is shown.
+    const name = page.getByRole('banner').first().getByText('Tukunya')
+    expect((await name.boundingBox())?.width).toBeLessThanOrEqual(1)
   })
 }
 

@@ -16,7 +16,7 @@ export function OfficeName({ to }: { to: '/' | '/admin' }) {
     >
       <BrandMark logo={look?.logo} className="shrink-0 [--mark:36]" />
       <span
-        className={`font-display leading-[1.15] font-extrabold tracking-tight break-words rail:sr-only ${isLong ? 'line-clamp-4 text-sm' : 'line-clamp-2 text-xl'}`}
+        className={`font-display leading-[1.15] font-extrabold tracking-tight break-words @max-[15rem]:sr-only rail:sr-only ${isLong ? 'line-clamp-4 text-sm' : 'line-clamp-2 text-xl'}`}
       >
         {look?.name}
       </span>

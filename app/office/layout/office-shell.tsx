@@ -144,7 +144,7 @@ function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
-    <header className="sticky top-0 z-40 flex h-15 items-center gap-2 bg-dye px-2 text-on-dye [--focus:var(--gourd)] lg:hidden">
+    <header className="@container sticky top-0 z-40 flex h-15 items-center gap-2 bg-dye px-2 text-on-dye [--focus:var(--gourd)] lg:hidden">
       <MenuSheet
         isOpen={openedAt === key}
         onOpenChange={(isOpen) => setOpenedAt(isOpen ? key : null)}

@@ -62,14 +62,19 @@ function ClosedNotice({ form, shop, isScheduled }: CheckoutNoticesProps) {
   return (
     <Notice tone="info">
       <p>{`We are closed now. ${preparedText(shop, isScheduled, momentText(opensAt, now))}`}</p>
-      {!shop.hasSlots && <OrderForOpening form={form} opensAt={opensAt} now={now} />}
+      {!shop.hasSlots && !shop.promisesTime && (
+        <OrderForOpening form={form} opensAt={opensAt} now={now} />
+      )}
     </Notice>
   )
 }
 
 type OrderForOpeningProps = { form: CheckoutFields; opensAt: Date; now: Date }
 
-/** Schedules the order for the opening time. Hidden once that is chosen. */
+/**
+ * Schedules the order for the opening time. Hidden once that is chosen, and where the kitchen says when
+ * the first order after the opening is ready.
+ */
 function OrderForOpening({ form, opensAt, now }: OrderForOpeningProps) {
   const { date, time } = lagosClock(opensAt)
   const chosen = useWatch({
