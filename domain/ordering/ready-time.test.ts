@@ -5,7 +5,14 @@ import { canOrderFor } from '#domain/menu/cut-off.ts'
 
 import { defaultOrderingRules } from './opening-hours.ts'
 import { promisedTime } from './promise.ts'
-import { placedOrderTime, readyMessage, readyText, readyTime } from './ready-time.ts'
+import {
+  originalTime,
+  placedOrderTime,
+  placedOrderTimeMessage,
+  readyMessage,
+  readyText,
+  readyTime,
+} from './ready-time.ts'
 import type { ReadyKitchen, WantedOrder } from './ready-time.ts'
 import { firstFreeSlot, slotMinutes, slottedOrder } from './slot.ts'
 
@@ -161,6 +168,17 @@ describe('what an order keeps', () => {
 
   it('is no slot any more once the time was moved', () => {
     expect(text({ ...order, promisedAt: at('18:10').toISOString() })).toBe('Today 6:10 PM')
+  })
+
+  it('was the slot, as the customer knows it, once the time was moved', () => {
+    const textAt = (promisedAt: Date, firstPromisedAt = at('17:00')) =>
+      placedOrderTimeMessage({ ...order, promisedAt, firstPromisedAt }, 'pickup', now)
+    expect(textAt(at('17:10'))).toBe('New time: Today 5:10 PM, was 5:00 – 5:30 PM')
+    expect(textAt(at('08:00', '2026-11-27'))).toBe(
+      'New time: Tomorrow 8:00 AM, was Today 5:00 – 5:30 PM',
+    )
+    expect(textAt(at('17:10'), at('16:50'))).toBe('New time: Today 5:10 PM, was 4:50 PM')
+    expect(originalTime({ firstPromisedAt: null, slot })).toBeUndefined()
   })
 
   it('names the day on paper', () => {

@@ -148,18 +148,27 @@ export function readyMessage(ready: ReadyTime, type: DeliveryType, now: Date) {
   return `${verb} ${momentText(roundUpPromise(ready.at), now)}`
 }
 
+type MovedOrder = Pick<TimedOrder, 'slot'> & { firstPromisedAt: Date | string | null }
+
+/** The time or slot that the customer had before staff moved it. */
+export function originalTime({ firstPromisedAt, slot }: MovedOrder) {
+  const ready = placedOrderTime({ promisedAt: firstPromisedAt, isScheduled: true, slot })
+  return ready && { at: ready.at, until: ready.kind === 'slot' ? ready.until : undefined }
+}
+
 /** The sentence for a placed order; after staff moved the time, `New time: …, was …`. */
 export function placedOrderTimeMessage(
-  order: TimedOrder & { firstPromisedAt: Date | string | null },
+  order: TimedOrder & MovedOrder,
   type: DeliveryType,
   now: Date,
 ) {
   const ready = placedOrderTime(order)
   if (!ready) return undefined
-  const first = order.firstPromisedAt && new Date(order.firstPromisedAt)
-  if (!first) return readyMessage(ready, type, now)
-  const isSameDay = lagosClock(first).date === lagosClock(ready.at).date
-  const was = isSameDay ? clockText(first) : spanText(first, undefined, now)
+  const original = originalTime(order)
+  if (!original) return readyMessage(ready, type, now)
+  const { at, until } = original
+  const isSameDay = lagosClock(at).date === lagosClock(ready.at).date
+  const was = isSameDay ? clockText(at, until) : spanText(at, until, now)
   return `New time: ${readyText(ready, now)}, was ${was}`
 }
 

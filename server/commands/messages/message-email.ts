@@ -14,7 +14,7 @@ import { defaultTexts, type MessageValues } from '#domain/ordering/message-texts
 import { cancelledMoneyLines } from '#domain/ordering/money-messages.ts'
 import { promiseOf } from '#domain/ordering/order-timing.ts'
 import { type Order, shortIdOf } from '#domain/ordering/order.ts'
-import { placedOrderTime, readyMessage } from '#domain/ordering/ready-time.ts'
+import { originalTime, placedOrderTime, readyMessage } from '#domain/ordering/ready-time.ts'
 import { spanText } from '#domain/span-text.ts'
 import { shortDate } from '#domain/time-text.ts'
 import type { Email } from '#server/gateways/mail.ts'
@@ -49,7 +49,7 @@ function valuesOf(
   { event, order, reason, refundKobo }: Written,
   { shop, publicUrl, now }: { shop: string; publicUrl: string; now: Date },
 ): MessageValues {
-  const { buyer, delivery, items, orderedItems = items, firstPromisedAt } = order
+  const { buyer, delivery, items, orderedItems = items } = order
   const { lines } = orderBill(order)
   const totalAt = lines.findIndex(({ code }) => code === 'total')
   const textOf = (isWanted: (line: BillLine, index: number) => boolean) =>
@@ -73,9 +73,7 @@ function valuesOf(
     fee: textOf(({ code }) => code === 'at-the-door' || code === 'in-all'),
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${withoutLinks(delivery.address)}`,
     promised: promisedText(order, now),
-    original: firstPromisedAt
-      ? `${spanText(firstPromisedAt, undefined, now)} (${dateOf(firstPromisedAt)})`
-      : '',
+    original: originalText(order, now),
     reason: reasonText({ event, order, reason }),
     money: order.status === 'cancelled' ? moneyText(order, lines) : '',
     link: `${publicUrl}/track/${order.trackingToken}`,
@@ -99,6 +97,11 @@ function moneyText(order: Written['order'], lines: readonly BillLine[]) {
 function itemLine(item: Order['items'][number]) {
   const what = nameWithChoice({ ...item, package: item.package?.name ?? null })
   return `${item.quantity} × ${what}: ${formatNaira(item.priceNaira * item.quantity)}`
+}
+
+function originalText(order: Order, now: Date) {
+  const original = originalTime(order)
+  return original ? `${spanText(original.at, original.until, now)} (${dateOf(original.at)})` : ''
 }
 
 /** With the date: an e-mail is read on other days too. */

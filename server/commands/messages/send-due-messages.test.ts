@@ -505,6 +505,17 @@ describe('a message that another command queues', () => {
     )
   })
 
+  it('has the slot as the original time', async () => {
+    await turnOn('time-moved')
+    const [at, until] = [minutesAfter(noon, 60), minutesAfter(noon, 90)]
+    const slot = { at: at.toISOString(), until: until.toISOString(), isAsap: false }
+    const promisedAt = minutesAfter(noon, 70)
+    const { id } = await makeKnownOrder({ promisedAt, firstPromisedAt: at, slot })
+    await move(id, '1', at)
+    await sendAfter(1)
+    expect(emails[0]?.text).toContain('Original time: Today 1:00 – 1:30 PM (Sat 21 Nov)')
+  })
+
   it('says what has changed, for each change once', async () => {
     await turnOn('changed')
     const { id } = await makeKnownOrder()
