@@ -26,6 +26,21 @@ it('says what was chosen, and that we call first where it is paid on delivery', 
   )
 })
 
+it('does not promise a chosen time that is over', () => {
+  const textAt = (time: string, wire: TrackedOrderWire) =>
+    nextMessageAt(wire, { now: new Date(`2026-11-26T${time}Z`) })
+  const chosen = 'we cook it for the time you chose.'
+  const exact = { ...later, promisedAt: slot.at }
+  expect(textAt('15:59:59', exact)).toBe(chosen)
+  expect(textAt('16:00:00', exact)).toBe('we cook it.')
+  const inSlot = { ...exact, slot: { ...slot, isAsap: false } }
+  expect(textAt('16:29:59', inSlot)).toBe(chosen)
+  expect(textAt('16:30:00', inSlot)).toBe('we cook it.')
+  const moved = { ...inSlot, promisedAt: '2026-11-26T17:00:00Z' }
+  expect(textAt('16:59:59', moved)).toBe(chosen)
+  expect(textAt('17:00:00', moved)).toBe('we cook it.')
+})
+
 it('says what the rider does next, also where staff have not moved the order on', () => {
   const ride = { pickedUpAt: '2026-11-26T16:00:00Z', code: '1234' }
   const delivery = { type: 'delivery' as const, fee: 2500 }

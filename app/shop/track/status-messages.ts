@@ -1,6 +1,7 @@
 import type { TrackedOrderWire } from '#contract/ordering/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/ordering/order.ts'
+import { placedOrderTime } from '#domain/ordering/ready-time.ts'
 import { momentText } from '#domain/time-text.ts'
 
 type Sentences<Status extends OrderStatus = OrderStatus> = Record<
@@ -38,7 +39,7 @@ const nextMessages: Sentences<Exclude<OrderStatus, 'pending'>> = {
 
 type NextOrder = Pick<
   TrackedOrderWire,
-  'status' | 'delivery' | 'isScheduled' | 'slot' | 'payment' | 'ride'
+  'status' | 'delivery' | 'isScheduled' | 'promisedAt' | 'slot' | 'payment' | 'ride'
 >
 
 type NextContext = {
@@ -49,17 +50,26 @@ type NextContext = {
 
 /** Empty once the order is completed or cancelled. */
 export function nextMessage(order: NextOrder, { now, opensAt }: NextContext) {
-  const { delivery, isScheduled, slot, payment, ride } = order
+  const { delivery, payment, ride } = order
   // A rider can leave before staff have moved the order on.
   const status = ride?.pickedUpAt ? 'ready' : order.status
   if (status === 'pending') {
-    const isForLater = isScheduled && !slot?.isAsap
-    const cooking = isForLater ? 'we cook it for the time you chose.' : cookingText(now, opensAt)
+    const cooking = isForLater(order, now)
+      ? 'we cook it for the time you chose.'
+      : cookingText(now, opensAt)
     return payment.onDelivery?.callsFirst
       ? `we call you to confirm your order, then ${cooking}`
       : cooking
   }
   return nextMessages[status][delivery.type]
+}
+
+/** A chosen time that is over is not promised any more. */
+function isForLater(order: NextOrder, now: Date) {
+  if (!order.isScheduled || order.slot?.isAsap) return false
+  const ready = placedOrderTime(order)
+  const end = ready?.kind === 'slot' ? ready.until : ready?.at
+  return !end || now < end
 }
 
 function cookingText(now: Date, opensAt: NextContext['opensAt']) {
