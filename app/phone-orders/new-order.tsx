@@ -25,7 +25,6 @@ import { matchesSearch } from '#domain/menu/dish-search.ts'
 import { isSoldOut, type Product } from '#domain/menu/product.ts'
 import { formatNaira } from '#domain/money.ts'
 import { keyOf } from '#domain/ordering/cart-lines.ts'
-import { payLinkHours } from '#domain/ordering/pay-link.ts'
 import { plainLine } from '#domain/ordering/suggestions.ts'
 import { whatsappNumber } from '#domain/phone.ts'
 
@@ -117,15 +116,16 @@ function MadeLink({ link, shopName, onNext }: MadeLinkProps) {
   const { data: shop } = useApi(browserApi.shop.$get)
   useEffect(() => heading.current?.focus(), [])
   const address = `${shop?.publicUrl ?? window.location.origin}/pay/${token}`
+  const payBy = formatMoment(new Date(expiresAt))
   const fee = toCollect > 0 ? `, with ${formatNaira(toCollect)} to the rider` : ''
-  const text = `Hello ${fullName}, your order at ${shopName} is ${formatNaira(inAll)}${fee}. Please pay ${formatNaira(paidOnline)} within ${payLinkHours} hours: ${address}`
+  const text = `Hello ${fullName}, your order at ${shopName} is ${formatNaira(inAll)}${fee}. Please pay ${formatNaira(paidOnline)} by ${payBy}: ${address}`
   return (
     <section className="max-w-xl rounded-2xl border border-line bg-surface p-5 lg:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Send the link to <bdi>{fullName}</bdi>
       </h2>
       <p className="mt-2 text-soft">
-        {formatNaira(paidOnline)}, to be paid by {formatMoment(new Date(expiresAt))}
+        {formatNaira(paidOnline)}, to be paid by {payBy}
         {toCollect > 0 && `, and ${formatNaira(toCollect)} to the rider`}. The order comes to the
         kitchen once it is paid.
       </p>

@@ -1,3 +1,4 @@
+import { lagosInstant } from '#domain/lagos-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Discount } from '#domain/payments/discount-code.ts'
 import type { CheckoutMethod } from '#domain/payments/payment-method.ts'
@@ -45,6 +46,9 @@ export function payLinkStateOf(
   return now < expiresAt ? 'open' : 'expired'
 }
 
-export function payLinkExpiry(createdAt: Date) {
-  return new Date(createdAt.getTime() + payLinkHours * 3_600_000)
+/** At the latest when the chosen time begins: it cannot be ordered for after that. */
+export function payLinkExpiry(createdAt: Date, schedule: OrderDraft['schedule']) {
+  const last = new Date(createdAt.getTime() + payLinkHours * 3_600_000)
+  const chosenAt = schedule && lagosInstant(schedule.date, schedule.time)
+  return chosenAt && chosenAt < last ? chosenAt : last
 }

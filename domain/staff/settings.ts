@@ -174,7 +174,7 @@ export const settings = {
   },
   takesPhoneOrders: {
     label: 'Take orders by phone and WhatsApp',
-    hint: 'Staff enter them and send a link to pay, which lasts 24 hours.',
+    hint: 'Staff enter them and send a link to pay, which lasts at most 24 hours.',
     audited: 'Orders by phone and WhatsApp',
   },
   adminsNeedSecondFactor: {

@@ -183,6 +183,16 @@ describe('a payment link', () => {
     expect(await opened(token)).toBe(404)
   })
 
+  it('ends when its chosen time begins, where that is sooner', async () => {
+    const chosen = { isScheduled: true, scheduledDate: '2026-11-21', scheduledTime: '16:00' }
+    const { token, expiresAt } = await made((await makeData(2, chosen)).orderData)
+    expect(expiresAt).toBe('2026-11-21T15:00:00.000Z')
+    shop.clock.now = new Date('2026-11-21T14:59:59.999Z')
+    expect(await opened(token)).toMatchObject({ state: 'open' })
+    shop.clock.now = new Date('2026-11-21T15:00:00Z')
+    expect(await opened(token)).toEqual({ state: 'expired', order: null })
+  })
+
   it('that has expired is still paid, once, from a checkout that it filled in before, at the prices of now', async () => {
     const { dish, orderData } = await makeData()
     const { token } = await made(orderData)
@@ -467,8 +477,12 @@ describe('entering an order', () => {
   it('without a chosen time leaves the slot to the checkout', async () => {
     const slots = { slotMinutes: 30 as const, portionsPerSlot: 30, ordersPerSlot: null }
     await changeSettings(db, { slots })
-    const { token } = await made((await makeData()).orderData)
-    expect(await opened(token)).toMatchObject({ order: { scheduledDate: null } })
+    const first = { isScheduled: true, scheduledDate: '2026-11-21', scheduledTime: '16:00' }
+    for (const asap of [{}, { ...first, asSoonAsPossible: true }]) {
+      const { token, expiresAt } = await made((await makeData(2, asap)).orderData)
+      expect(expiresAt).toBe(minutesAfter(noon, 24 * 60).toISOString())
+      expect(await opened(token)).toMatchObject({ order: { scheduledDate: null } })
+    }
   })
 
   it('says when the order is ready: its slot, the first free one, or in how many minutes', async () => {

@@ -69,11 +69,11 @@ const endings = {
   },
   expired: {
     title: 'This payment link has expired',
-    text: `A link lasts ${payLinkHours} hours. Nothing was charged. Please order from the menu, or ask us for a new link.`,
+    text: `A link lasts at most ${payLinkHours} hours. Nothing was charged. Please order from the menu, or ask us for a new link.`,
   },
   unknown: {
     title: 'This payment link does not work',
-    text: `Please check that the whole link was copied. A link lasts ${payLinkHours} hours; you can order from the menu at any time.`,
+    text: `Please check that the whole link was copied. A link lasts at most ${payLinkHours} hours; you can order from the menu at any time.`,
   },
 }
 

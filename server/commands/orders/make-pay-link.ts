@@ -25,14 +25,16 @@ export async function makePayLink(
   const checked = await checkOrder(deps.db, { orderData, clientAddress, now })
   if (isRefusal(checked)) return checked
   const { promisedAt: _, ...draft } = checked
+  // Without a chosen time, the slot is chosen when it is paid.
+  const isChosen = orderData.isScheduled && !orderData.asSoonAsPossible
+  const schedule = isChosen ? draft.schedule : null
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const link = await insertPayLink(tx, {
       token: randomBytes(18).toString('base64url'),
-      // Without a chosen time, the slot is chosen when it is paid.
-      draft: { ...draft, schedule: orderData.isScheduled ? draft.schedule : null },
+      draft: { ...draft, schedule },
       phoneNumber: draft.buyer.phoneNumber,
       createdAt: now,
-      expiresAt: payLinkExpiry(now),
+      expiresAt: payLinkExpiry(now, schedule),
       keyedBy: actor.id,
     })
     recordAudit([payLinkLine(link)])
