@@ -188,6 +188,19 @@ describe('slots', () => {
     await changeSettings(db, { promise: null, pickupPause: pause })
     expect(await times()).toEqual([])
   })
+
+  it('say that a pause is the reason, while its end is not known', async () => {
+    const pause = { until: null, reason: 'We have no gas.', by: 'Ada', at: noon.toISOString() }
+    await changeSettings(db, { pickupPause: pause })
+    const text = 'Pickup is paused for now. We have no gas. You can order for delivery.'
+    expect(await list()).toEqual({ slots: [], message: text })
+    expect(await list({ type: 'delivery' })).toMatchObject({ message: null })
+    await changeSettings(db, {
+      pickupPause: { ...pause, until: minutesAfter(noon, 60).toISOString() },
+    })
+    expect((await list()).slots?.[0]).toEqual(second)
+    expect((await list({ items: `${masa.id}:5` })).message).toContain('We have no free time')
+  })
 })
 
 describe('the place of an order', () => {

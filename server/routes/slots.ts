@@ -1,5 +1,5 @@
 import { SlotsAnswer, SlotsQuery, slotToWire } from '#contract/ordering/slot.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { listFreeSlots } from '#server/commands/checkout/list-free-slots.ts'
 import { Calls } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
@@ -12,8 +12,7 @@ export const slotRoutes = new Calls(noStore).call('GET /', 'The next free slots 
   run: async ({ db, clock }, _, cart) => {
     const found = await listFreeSlots(db, cart, clock())
     if (!found) return { slots: null, message: null }
-    const { slots, phone } = found
-    const message = slots.length > 0 ? null : messageFor(refuse('slot-taken', { slots, phone }))
-    return { slots: slots.map(slotToWire), message }
+    if (isRefusal(found)) return { slots: [], message: messageFor(found) }
+    return { slots: found.map(slotToWire), message: null }
   },
 })

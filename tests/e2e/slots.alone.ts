@@ -14,9 +14,12 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
   const off = { slots: null, promise: null, payOnDelivery: null, transfers: null }
   const data = { ...off, preparationMinutes: 60 }
-  await (await adminApi()).patch('/api/settings', { data })
+  const api = await adminApi()
+  await api.patch('/api/settings', { data })
+  await api.post('/api/shop/reopen', { data: { types } })
 })
 
+const types = ['pickup', 'delivery']
 const time = /\d+:\d\d.* – \d+:\d\d [AP]M/
 const goneText = 'That time is not available. Please choose another one.'
 const slotsOf = (page: Page) => page.getByRole('group', { name: 'When would you like it?' })
@@ -151,6 +154,25 @@ test('the earliest time stays chosen when a delivery takes longer', async ({ pag
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(earliest).not.toHaveText(before, { useInnerText: true })
   await expect(earliest.getByRole('radio')).toBeChecked()
+  await expect(slotsOf(page).getByText(goneText)).toBeHidden()
+})
+
+test('a pause is given as the reason, and the times come back when staff reopen', async ({
+  page,
+}) => {
+  const api = await adminApi()
+  const slots = { slotMinutes: 30, portionsPerSlot: null, ordersPerSlot: null }
+  await api.patch('/api/settings', { data: { slots } })
+  await openCheckout(page)
+  const pause = { types, minutes: null, reason: 'We have no gas.' }
+  await api.post('/api/shop/pause', { data: pause })
+  const text = page.getByRole('main').getByText('New orders are paused for now. We have no gas.')
+  await expect(text).toBeVisible()
+  await expect(slotsOf(page)).toBeHidden()
+  await expect(page.getByText('We have no free time')).toBeHidden()
+  await api.post('/api/shop/reopen', { data: { types } })
+  await expect(earliestOf(page).getByRole('radio')).toBeChecked()
+  await expect(text).toBeHidden()
   await expect(slotsOf(page).getByText(goneText)).toBeHidden()
 })
 

@@ -11,12 +11,14 @@ import {
 } from '#app/data/checkout/free-slots.ts'
 import type { SlotSearch } from '#app/data/checkout/free-slots.ts'
 import { useNow } from '#app/data/clock/clock.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/chevron-down.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SlotWire } from '#contract/ordering/checkout.ts'
+import { activePauses } from '#domain/ordering/active-pause.ts'
 import { asapText } from '#domain/ordering/ready-time.ts'
 import { clockText, dayTitle } from '#domain/span-text.ts'
 
@@ -36,9 +38,12 @@ export function SlotFields({ form }: SlotFieldsProps) {
   const type = useWatch({ control: form.control, name: 'deliveryType' })
   const items = useCartStore(({ cart }) => slotItems(cart))
   const isEmpty = items === ''
+  const pauses = useActivePauses()
   useEffect(() => {
     if (!isEmpty) void loadFreeSlots({ type, items })
-  }, [type, items, isEmpty])
+    // A pause changes which slots are free.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [type, items, isEmpty, pauses])
   return (
     <div className="mt-4 border-t border-line pt-3">
       {isEmpty ? (
@@ -48,6 +53,13 @@ export function SlotFields({ form }: SlotFieldsProps) {
       )}
     </div>
   )
+}
+
+/** Changes when a pause begins, changes or ends. */
+function useActivePauses() {
+  const pauses = useShop()?.pauses
+  const now = new Date(useNow())
+  return JSON.stringify(pauses ? activePauses(pauses, now) : null)
 }
 
 function Slots({ form, search }: SlotFieldsProps & { search: SlotSearch }) {
@@ -116,7 +128,8 @@ function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] | undefi
   }
 
   useEffect(() => {
-    if (!slots) return
+    // Without any slot the reason is shown instead, and the choice waits for the next list.
+    if (!slots || slots.length === 0) return
     const { isScheduled, scheduledDate, scheduledTime } = form.getValues()
     const isFree = slots.some(({ date, time }) => date === scheduledDate && time === scheduledTime)
     if (isScheduled && isFree) return

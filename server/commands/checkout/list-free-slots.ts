@@ -4,7 +4,7 @@ import { listProductsById } from '#db/queries/menu/products.ts'
 import { readShopSettings } from '#db/queries/staff/shop-settings.ts'
 import { nextFreeSlots } from '#domain/ordering/slot.ts'
 import { contactForVisitors } from '#domain/staff/sample-settings.ts'
-import { readSlots, slottedOrderOf } from '#server/commands/slots/slots.ts'
+import { readSlots, refuseSlot, slottedOrderOf } from '#server/commands/slots/slots.ts'
 
 import { readKitchenLoad } from './read-kitchen-load.ts'
 
@@ -22,8 +22,7 @@ export async function listFreeSlots(
     dishes.map(({ productId }) => productId),
   )
   const order = slottedOrderOf({ type, dishes }, { products, settings, load, now })
-  return {
-    slots: nextFreeSlots(slots, order, now, after),
-    phone: contactForVisitors(settings).phone,
-  }
+  const free = nextFreeSlots(slots, order, now, after)
+  const { phone } = contactForVisitors(settings)
+  return free.length > 0 ? free : refuseSlot(slots, free, { type, phone, now })
 }

@@ -8,7 +8,7 @@ import { lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import { dishesWithCutOffs, findUnorderableDish, isServedOn } from '#domain/menu/cut-off.ts'
 import type { DeliveryType } from '#domain/ordering/delivery-type.ts'
 import type { OrderDraft } from '#domain/ordering/order.ts'
-import { pausesOf } from '#domain/ordering/pause.ts'
+import { activePauses, pausesOf } from '#domain/ordering/pause.ts'
 import type { KitchenLoad } from '#domain/ordering/promise.ts'
 import {
   endOfSlot,
@@ -18,7 +18,7 @@ import {
   nextFreeSlots,
   slottedOrder,
 } from '#domain/ordering/slot.ts'
-import type { Slots, SlottedOrder } from '#domain/ordering/slot.ts'
+import type { Slot, Slots, SlottedOrder } from '#domain/ordering/slot.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** `without`: payments whose places count as free. */
@@ -99,10 +99,21 @@ export function chooseSlot(
   }
   const slot = wantedAt ? freeSlotAt(slots, order, wantedAt, now) : firstFreeSlot(slots, order, now)
   if (!slot) {
-    const free = nextFreeSlots(slots, order, now)
-    return refuse('slot-taken', { slots: free, phone: settings.phone })
+    const { phone } = settings
+    return refuseSlot(slots, nextFreeSlots(slots, order, now), { type, phone, now })
   }
   return { ...slot, portions: order.portions }
+}
+
+type RefusedSlot = { type: DeliveryType; phone: string; now: Date }
+
+/** Where none is free, the reason can be a pause whose end is not known. */
+export function refuseSlot({ pauses }: Slots, free: Slot[], { type, phone, now }: RefusedSlot) {
+  const active = activePauses(pauses, now)
+  const isPaused = free.length === 0 && active?.[type]?.until === null
+  return isPaused
+    ? refuse('paused', { pauses: active, now })
+    : refuse('slot-taken', { slots: free, phone })
 }
 
 export function hasLostSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
