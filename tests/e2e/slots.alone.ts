@@ -170,6 +170,9 @@ test('a pause is given as the reason, and the times come back when staff reopen'
   await expect(text).toBeVisible()
   await expect(slotsOf(page)).toBeHidden()
   await expect(page.getByText('We have no free time')).toBeHidden()
+  await expect(
+    page.getByText(/^(Today|Tomorrow|As soon as).* [AP]M$/).filter({ visible: true }),
+  ).toHaveCount(0)
   await api.post('/api/shop/reopen', { data: { types } })
   await expect(earliestOf(page).getByRole('radio')).toBeChecked()
   await expect(text).toBeHidden()

@@ -29,6 +29,8 @@ export function OrderTime({ form, className }: OrderTimeProps) {
     const dishes = dishesIn(cart)
     return <ReadyTime type={type} dishes={dishes} fallback={fallback} className={className} />
   }
+  // No slot is free: the reason is shown where one is chosen.
+  if (shop?.hasSlots && slots?.length === 0) return null
   const slot = slots?.find((one) => one.date === date && one.time === time)
   const at = lagosInstant(date, time)
   const ready = slot
