@@ -84,7 +84,7 @@ test('an Admin exports the data of a number, and erases it', async ({ page, requ
 
   await found.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await pressAgain(dialog.getByRole('button', { name: 'Erase for good' }))
   await expect(dialog.getByText(`Their order ${reference} is not finished.`)).toBeVisible()
   await moveByApi(id, 'completed')
   await pressAgain(dialog.getByRole('button', { name: 'Erase for good' }))
