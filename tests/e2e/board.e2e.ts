@@ -229,6 +229,9 @@ test('two cards of two dishes are whole in each column at 1280 by 800 @both-widt
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   await openBoard(page)
+  // Orders of other tests ring and run low.
+  const notices = page.locator('[data-settles].sticky.bottom-0')
+  await notices.evaluate((bars: HTMLElement) => (bars.style.display = 'none'))
   for (const status of ['Pending', 'Preparing', 'Ready']) {
     const steps = columnOf(page, status).locator('[data-step]')
     await expect(steps).toHaveCount(2)
