@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { eachOf } from '#contract/menu/each-of.ts'
+import { eachOf } from '#contract/each-of.ts'
 import { Moment } from '#contract/moment.ts'
 import { line, note } from '#contract/text.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { eachOf } from '#contract/menu/each-of.ts'
+import { eachOf } from '#contract/each-of.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from '#contract/menu/option-group.ts'
 import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { CountedTo } from '#contract/page-query.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Phone, phoneMessage } from '#contract/buyer.ts'
-import { eachOf } from '#contract/menu/each-of.ts'
+import { eachOf } from '#contract/each-of.ts'
 import { Moment, type SerializesTo } from '#contract/moment.ts'
 import { CountedTo } from '#contract/page-query.ts'
 import { line } from '#contract/text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Days, refineRange } from '#contract/day-range.ts'
-import { eachOf } from '#contract/menu/each-of.ts'
+import { eachOf } from '#contract/each-of.ts'
 import { Moment } from '#contract/moment.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { firstSteps } from '#domain/staff/first-steps.ts'

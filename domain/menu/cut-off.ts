@@ -65,15 +65,15 @@ export function cutOffText({ orderBy, onlyDates }: CutOff, now: Date) {
   const { date: today } = lagosClock(now)
   const dates = onlyDates.filter((date) => date >= today).toSorted()
   if (onlyDates.length > 0 && dates.length === 0) return 'It is no longer offered.'
-  return [dates.length > 0 && `Only ${listOf(dates, now)}.`, orderBy && byText(orderBy)]
+  return [dates.length > 0 && `Only ${listOf(dates, now)}.`, orderBy && `${byText(orderBy)}.`]
     .filter(Boolean)
     .join(' ')
 }
 
 function byText({ daysBefore, time }: NonNullable<CutOff['orderBy']>) {
   const by = `Order by ${formatTimeOfDay(time)}`
-  if (daysBefore === 0) return `${by} for the same day.`
-  return daysBefore === 1 ? `${by} the day before.` : `${by}, ${daysBefore} days before.`
+  if (daysBefore === 0) return `${by} for the same day`
+  return daysBefore === 1 ? `${by} the day before` : `${by}, ${daysBefore} days before`
 }
 
 /** Longer lists of dates end with their number. */
@@ -116,5 +116,5 @@ export function countdownText(cutOff: CutOff, now: Date) {
 export function cutOffLines(cutOff: CutOff | null | undefined) {
   if (!cutOff) return 'none'
   const { orderBy, onlyDates } = cutOff
-  return [...(orderBy ? [byText(orderBy).slice(0, -1)] : []), ...onlyDates]
+  return [...(orderBy ? [byText(orderBy)] : []), ...onlyDates]
 }

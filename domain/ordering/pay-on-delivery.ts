@@ -104,10 +104,10 @@ export function dueNairaOf({ paymentMethod, status, chargedNaira, paidKobo }: Pa
   return Math.max(0, chargedNaira - Math.floor((paidKobo ?? 0) / 100))
 }
 
-type ByCash = { cashNaira: number | null; collections: readonly unknown[] }
+type CashOrder = { cashNaira: number | null; collections: readonly unknown[] }
 
 /** The cash that the customer said to hand over; null once a part is paid, because that was another sum. */
-export function announcedCashOf({ cashNaira, collections }: ByCash) {
+export function announcedCashOf({ cashNaira, collections }: CashOrder) {
   return collections.length > 0 ? null : cashNaira
 }
 

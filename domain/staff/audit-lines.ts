@@ -19,13 +19,23 @@ export function auditLines<Name extends keyof Audited>(
   const subject = { type, id, name }
   if (!before || !after) {
     const action = before ? 'deleted' : 'added'
-    const values = { before: writeAll(fields, before), after: writeAll(fields, after) }
-    return [lineOf(auditedKinds[type], subject, { action, ...values })]
+    return [
+      lineOf(auditedKinds[type], subject, {
+        action,
+        before: writeAll(fields, before),
+        after: writeAll(fields, after),
+      }),
+    ]
   }
   return Object.entries(fields).flatMap(([name, field]) => {
     if (isSame(field.read(before), field.read(after))) return []
-    const values = { before: write(field, before), after: write(field, after) }
-    return [lineOf(field.kind ?? auditedKinds[type], subject, { field: name, ...values })]
+    return [
+      lineOf(field.kind ?? auditedKinds[type], subject, {
+        field: name,
+        before: write(field, before),
+        after: write(field, after),
+      }),
+    ]
   })
 }
 
@@ -174,8 +184,11 @@ export function payLinkLine({ id, draft }: PayLink) {
 type MovedTime = { orderId: string; from: Date; to: Date }
 
 export function promiseMovedLine({ orderId, from, to }: MovedTime) {
-  const times = { before: formatMoment(from), after: formatMoment(to) }
-  return lineOf('order', ofOrder(namedOrder(orderId)), { field: 'promisedAt', ...times })
+  return lineOf('order', ofOrder(namedOrder(orderId)), {
+    field: 'promisedAt',
+    before: formatMoment(from),
+    after: formatMoment(to),
+  })
 }
 
 export function promisesMovedLine(shop: Named, moved: readonly MovedTime[]) {

@@ -4,8 +4,7 @@ import { slotToWire } from '#contract/ordering/slot.ts'
 import type { Problem } from '#contract/problem.ts'
 import { keyFields } from '#contract/staff/provider-keys.ts'
 import { reviewMessage } from '#domain/payments/review-reason.ts'
-import type { Refusal, RefusalName } from '#server/refusals/refusal.ts'
-import { messageFor, statuses } from '#server/refusals/refusal.ts'
+import { messageFor, type Refusal, type RefusalName, statuses } from '#server/refusals/refusal.ts'
 
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',

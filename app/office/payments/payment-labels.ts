@@ -77,7 +77,7 @@ export function involvesProvider({
   return collected === undefined ? amount > 0 : collected < amount || (paid ?? 0) > collected
 }
 
-/** Paid, Cash, Transfer, On delivery, Refunded or Needs you; beside them only what is on its way. */
+/** Paid, Cash, Transfer, On delivery, Cancelled, Refunded or Needs you; beside them only what is on its way. */
 export function paymentLook(payment: Paid): Look {
   const { state, paid, collected, collectedBy, channel } = payment
   const look = paymentBadges[state] ?? { name: state, tone: 'calm', meaning: '' }

@@ -30,6 +30,7 @@ export async function pauseOrders(
     const wanted = types.filter((type) => actor !== automaticActor || !paused?.[type])
     const { pickupPause, deliveryPause } = before
     const changed = Object.fromEntries(wanted.map((type) => [`${type}Pause`, pause]))
+    // With both: where both are paused already, there is nothing to change, which a statement cannot do.
     return { pickupPause, deliveryPause, ...changed }
   })
   return pausesOf(after)
