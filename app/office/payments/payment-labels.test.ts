@@ -55,6 +55,7 @@ it.each([
   [{ ...paid, paid: null }, true],
   [{ ...paid, amount: 0, paid: 0 }, false],
   [{ ...atDoor, paid: null, collected: 0 }, true],
+  [{ ...atDoor, paid: null, collected: 0, isCancelled: true as const }, false],
   [atDoor, false],
   [{ ...atDoor, paid: 3000 }, true],
   [{ ...atDoor, attention: 'It was paid in USD.' }, true],

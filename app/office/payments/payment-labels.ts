@@ -54,7 +54,9 @@ const neverPaid: Look = {
   meaning: 'The order was cancelled before it was paid. Nothing is owed.',
 }
 
-function isNeverPaid({ state, paid, isCancelled }: Paid) {
+type Unpaid = Pick<Paid, 'state' | 'paid' | 'isCancelled'>
+
+function isNeverPaid({ state, paid, isCancelled }: Unpaid) {
   return state === 'ordered' && isCancelled === true && !paid
 }
 
@@ -63,17 +65,16 @@ function isPaidLater({ state, collected, paid, amount }: Paid) {
   return state === 'ordered' && collected !== undefined && (paid ?? 0) < amount
 }
 
+type Asked = Unpaid & Pick<PaymentWire, 'amount' | 'collected' | 'attention'>
+
 /**
  * False for a free order, and one that was paid at the door: the provider knows neither. Until then it
  * may be paid online after all.
  */
-export function involvesProvider({
-  amount,
-  paid,
-  collected,
-  attention,
-}: Pick<PaymentWire, 'amount' | 'paid' | 'collected' | 'attention'>) {
+export function involvesProvider(payment: Asked) {
+  const { amount, paid, collected, attention } = payment
   if (attention !== null) return true
+  if (isNeverPaid(payment)) return false
   return collected === undefined ? amount > 0 : collected < amount || (paid ?? 0) > collected
 }
 
