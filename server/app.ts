@@ -63,7 +63,8 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       for (const [name, part] of Object.entries(deps)) c.set(name as keyof Deps, part)
       await next()
-      if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
+      const { headers } = c.res
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
     })
     .use('/api/*', recordSecurityEvents)
     .use(drainRequestBody)

@@ -24,6 +24,7 @@ import { statuses } from '#server/refusals/refusal.ts'
 import { described } from './described.ts'
 import { body, jsonOnly, jsonOrNothing, pathParams, query } from './input.ts'
 import { replyRefusal } from './refusals.ts'
+import { replyJson } from './reply-json.ts'
 import { personalSessionOnly, requirePermission, signedInOnly, staffOnly } from './staff-only.ts'
 
 type Access = Permission | 'staff' | 'signed in' | 'personal session'
@@ -233,8 +234,8 @@ async function handle(c: Context<Env>, { limit, run, reply, created }: AnyCall) 
   const outcome = await run(deps, caller as Staff, input, c)
   if (outcome instanceof Response) return outcome
   if (isRefusal(outcome)) return replyRefusal(c, outcome)
-  if (reply) return c.json(outcome, 200)
-  return created ? c.json(outcome, 201) : c.body(null, 204)
+  if (reply) return replyJson(c, outcome, 200)
+  return created ? replyJson(c, outcome, 201) : c.body(null, 204)
 }
 
 function limitKey(limit: LimitName, caller: Caller & Partial<Staff>) {

@@ -102,6 +102,22 @@ describe('every response has security headers and no server name', () => {
   })
 })
 
+describe('a response in JSON', () => {
+  const fromBrowser = { ...cook.authorization, 'Accept-Encoding': 'gzip, br' }
+
+  it('is sent as it is, with its length, when it is short', async () => {
+    const { headers } = await ask('/api/users', fromBrowser)
+    expect(Number(headers['content-length'])).toBeGreaterThan(100)
+    expect(headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('is compressed when it is long', async () => {
+    const { headers } = await ask('/api/settings', fromBrowser)
+    expect(headers).not.toHaveProperty('content-length')
+    expect(headers).toHaveProperty('content-encoding')
+  })
+})
+
 describe('a personal response', () => {
   it.each([
     '/api/users',

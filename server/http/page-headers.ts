@@ -26,7 +26,8 @@ export function setExpires(c: Context, moments: readonly (Date | string | null |
   if (times.length > 0) c.header('Expires', new Date(Math.min(...times)).toUTCString())
 }
 
+/** Set on the response itself: `c.header` would make a stream of it. */
 export const noStore = createMiddleware(async (c, next) => {
   await next()
-  c.header('Cache-Control', 'no-store')
+  c.res.headers.set('Cache-Control', 'no-store')
 })

@@ -6,6 +6,8 @@ import { keyFields } from '#contract/staff/provider-keys.ts'
 import { reviewMessage } from '#domain/payments/review-reason.ts'
 import { messageFor, type Refusal, type RefusalName, statuses } from '#server/refusals/refusal.ts'
 
+import { replyJson } from './reply-json.ts'
+
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',
   'slot-taken': 'slot_taken',
@@ -72,7 +74,7 @@ export function replyRefusal(c: Context, refusal: Refusal) {
   c.set('refused', refusal.refused)
   if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const problem: Problem = { message: messageFor(refusal), ...detailsOf(refusal) }
-  return c.json(problem, statuses[refusal.refused])
+  return replyJson(c, problem, statuses[refusal.refused])
 }
 
 function detailsOf(refusal: Refusal) {

@@ -51,7 +51,7 @@ function admitStaff({ allowsMissingFactor, allowsPin }: Admitted) {
       return replyRefusal(c, refuse('password-needed'))
     }
     await next()
-    c.header('Cache-Control', 'no-store')
+    c.res.headers.set('Cache-Control', 'no-store')
   })
   return withSpec(admit, specFor('Employee'))
 }
