@@ -7,9 +7,9 @@ import { browserOnlyPages } from './scripts/browser-only-pages.ts'
 import { commonPasswords } from './scripts/common-passwords.ts'
 import { compressFiles } from './scripts/compress-files.ts'
 import { firstViewChunks } from './scripts/first-view-chunks.ts'
+import { replacedModules } from './scripts/replaced-modules.ts'
 import { retryableImports } from './scripts/retryable-imports.ts'
 import { shopWorker } from './scripts/shop-worker.ts'
-import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
 /**
  * The server's packages go into its own files: hundreds of small modules, read one by one, cost half
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    withoutInstrumentation(),
+    replacedModules(),
     retryableImports(),
     shopWorker(),
     browserOnlyPages(),
