@@ -32,17 +32,53 @@ it('prepares statements, but plans those with a list of keys for its values', as
   expect(rows).toEqual([{ statement: 'select $1::text as key' }])
 })
 
-describe('a connection that stops answering', () => {
-  async function openBehindProxy() {
-    const proxy = await startFreezingProxy(url)
-    const behind = openPostgres(proxy.url, { connections: 1, queryTimeoutMs: 1000 })
-    onTestFinished(async () => {
-      await behind.close()
-      proxy.close()
-    })
-    return { db: behind.db, proxy }
-  }
+async function openBehindProxy() {
+  const proxy = await startFreezingProxy(url)
+  const behind = openPostgres(proxy.url, { connections: 1, queryTimeoutMs: 1000 })
+  onTestFinished(async () => {
+    await behind.close()
+    proxy.close()
+  })
+  return { db: behind.db, proxy }
+}
 
+describe('a transaction', () => {
+  it('sends BEGIN with its first statement, and statements of one tick together', async () => {
+    const behind = await openBehindProxy()
+    await behind.db.execute(sql`select 0`)
+    const earlier = behind.proxy.received.length
+    await behind.db.transaction((tx) =>
+      Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
+    )
+    const [first, ...rest] = behind.proxy.received.slice(earlier)
+    expect(first).toMatch(/begin.*select 1 as one.*select 2 as two/s)
+    expect(rest).toEqual([expect.stringContaining('commit')])
+  })
+
+  it('has the isolation level that its BEGIN names', async () => {
+    const { rows } = await db.transaction((tx) => tx.execute(sql`show transaction_isolation`), {
+      isolationLevel: 'serializable',
+    })
+    expect(rows).toEqual([{ transaction_isolation: 'serializable' }])
+  })
+
+  it('is rolled back when one of two statements of a tick fails', async () => {
+    const single = openPostgres(url, { connections: 1 })
+    onTestFinished(() => single.close())
+    await single.db.execute(sql`create table rows_of_a_tick (id integer)`)
+    const failing = single.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into rows_of_a_tick values (1)`),
+        tx.execute(sql`select 1 / 0`),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+    const { rows } = await single.db.execute(sql`select id from rows_of_a_tick`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a connection that stops answering', () => {
   it.each([
     { place: 'in a query', word: 'select 1' },
     { place: 'in a commit', word: 'commit' },

@@ -23,19 +23,22 @@ type Options = ClientConfig & {
 }
 
 /**
- * Prepares each statement with parameters once per connection, unless a pooler is between. Closes the connection when a query
- * exceeds its timeout: a peer that vanished would otherwise hold it until TCP gives up. Unlike pg's
- * `query_timeout`, this never returns a stuck connection to the pool.
+ * Prepares each statement with parameters once per connection, unless a pooler is between. Sends queries
+ * of one tick in one write, without waiting for each other's result, and BEGIN with the first
+ * statement of its transaction (docs/decisions/0081). Closes the connection when a query exceeds its timeout: a peer
+ * that vanished would otherwise hold it until TCP gives up. Unlike pg's `query_timeout`, this
+ * never returns a stuck connection to the pool.
  */
 export class PreparingClient extends Client {
   #socket: Socket
   #queryTimeoutMs: number | undefined
   #isPooled: boolean
   #timer: NodeJS.Timeout | undefined
+  #begin: string | undefined
 
   constructor({ queryTimeoutMs, isPooled = false, ...config }: Options = {}) {
     const socket = new Socket()
-    super({ ...config, stream: () => socket })
+    super({ ...config, pipeline: true, stream: () => socket })
     this.#socket = socket
     this.#queryTimeoutMs = queryTimeoutMs
     this.#isPooled = isPooled
@@ -44,11 +47,26 @@ export class PreparingClient extends Client {
   }
 
   override query: Client['query'] = (...args: unknown[]) => {
-    if (this.#queryTimeoutMs !== undefined) {
-      clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#socket.destroy(), this.#queryTimeoutMs)
+    const [config] = args
+    if (isConfig(config) && config.text.startsWith('begin')) {
+      this.#begin = config.text
+      return Promise.resolve({ rows: [] })
     }
-    return Reflect.apply(super.query, this, this.#isPooled ? args : withName(args))
+    this.#restartTimeout()
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    const begin = this.#begin
+    this.#begin = undefined
+    const begun = begin === undefined ? undefined : super.query(begin)
+    const sent = Reflect.apply(super.query, this, this.#isPooled ? args : withName(args))
+    return begun ? Promise.all([begun, sent]).then(([, result]) => result) : sent
+  }
+
+  #restartTimeout() {
+    if (this.#queryTimeoutMs === undefined) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#socket.destroy(), this.#queryTimeoutMs)
   }
 }
 

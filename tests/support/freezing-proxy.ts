@@ -6,6 +6,7 @@ export async function startFreezingProxy(postgresUrl: string) {
   const target = new URL(postgresUrl)
   let path = socketOf(postgresUrl)
   const sockets = new Set<Socket>()
+  const received: string[] = []
   let word: string | undefined
   const freeze = () => sockets.forEach((socket) => socket.unpipe().pause())
   const server = createServer((near) => {
@@ -18,6 +19,7 @@ export async function startFreezingProxy(postgresUrl: string) {
     near.pipe(far)
     far.pipe(near)
     near.on('data', (bytes) => {
+      received.push(bytes.toString('latin1'))
       if (!word || !bytes.includes(word)) return
       word = undefined
       freeze()
@@ -28,6 +30,8 @@ export async function startFreezingProxy(postgresUrl: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
+    /** What clients sent, write by write. */
+    received,
     /** Freezes open connections; new ones work. */
     freeze,
     /** Freezes at the first message with this text. */

@@ -42,9 +42,11 @@ export async function readPricingContext(
   requests: readonly PricedRequest[],
 ): Promise<PricingContext> {
   const orders = requests.map(({ orderData }) => orderData)
-  const terms = await findPricingSettings(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
-  const rows = await lockProducts(tx, ids)
+  const [terms, rows] = await Promise.all([
+    findPricingSettings(tx, zonesMeant(orders)),
+    lockProducts(tx, ids),
+  ])
   const codes = await readCodes(tx, requests)
   const { phone, pickupAddress } = contactForVisitors(terms.settings)
   const settings = { ...terms.settings, phone, pickupAddress }

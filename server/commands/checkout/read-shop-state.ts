@@ -161,13 +161,15 @@ async function readHolds(tx: Db, requests: readonly ShopRequest[], locks: { with
   const phoneNumbers = requests
     .filter(mayBePlacedUnpaid)
     .map(({ orderData }) => orderData.buyer.phoneNumber)
-  await lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds, attempts, phoneNumbers })
+  const [, found] = await Promise.all([
+    lockOrigins(tx, clientAddresses, { ...locks, phoneOrderIds, attempts, phoneNumbers }),
+    findHolds(tx, { clientAddresses, productIds, attempts }),
+  ])
   const listed = await Promise.all(
     phoneOrderIds.map(async (id) =>
       (await listPhoneOrderPayments(tx, id)).map((payment) => [id, payment] as const),
     ),
   )
-  const found = await findHolds(tx, { clientAddresses, productIds, attempts })
   const sentBefore = await findPaymentsByAttempt(tx, [...found.attemptReferences.keys()])
   const earlier = new Map(sentBefore.map((payment) => [payment.attempt ?? '', payment] as const))
   return { ...found, phoneOrders: new Map(listed.flat()), earlier }
