@@ -16,7 +16,6 @@ import { durableStartParams } from '#db/embedded/open-embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { recountChangedDays, recountDays } from '#db/queries/reports/recount-days.ts'
-import * as schema from '#db/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { reportDimensions } from '#domain/reports/report.ts'
 import { createApi } from '#server/app.ts'
@@ -278,7 +277,7 @@ async function onPglite() {
   const results: Record<string, number>[] = []
   for (const size of sizes.pglite) {
     const pglite = await PGlite.create({ extensions, startParams: durableStartParams() })
-    results.push(await measure(drizzle(pglite, { schema, casing: 'snake_case' }), size))
+    results.push(await measure(drizzle(pglite, { casing: 'snake_case' }), size))
     await pglite.close()
   }
   print('PGlite, ms', sizes.pglite, results)

@@ -4,11 +4,10 @@ import type { PoolConfig } from 'pg'
 import { type ClientBase, Pool } from 'pg'
 
 import { PreparingClient } from './preparing-client.ts'
-import * as schema from './schema.ts'
 
 type RowsResult = PgQueryResultHKT & { type: { rows: unknown[] } }
 
-export type Db = PgDatabase<RowsResult, typeof schema>
+export type Db = PgDatabase<RowsResult>
 
 export type Connections = { used: number; idle: number; waiting: number }
 
@@ -46,7 +45,7 @@ export function openPostgres(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(pool, { casing: 'snake_case' }),
     kind: 'postgres',
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({

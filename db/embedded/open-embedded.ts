@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 
 import type { Database } from '#db/connection.ts'
-import * as schema from '#db/schema.ts'
 
 import { checkDirectory } from './check-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -36,7 +35,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     const stopLending = await lendCopies(dataDirectory)
 
     return {
-      db: drizzle(pglite, { schema, casing: 'snake_case' }),
+      db: drizzle(pglite, { casing: 'snake_case' }),
       kind: 'embedded',
       countSyncs: () => files.syncCount,
       ping: async () => void (await pglite.query('select 1')),

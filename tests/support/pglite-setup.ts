@@ -8,12 +8,11 @@ import type { TestProject } from 'vitest/node'
 
 import { extensions } from '#db/embedded/extensions.ts'
 import { migrate } from '#db/migrate.ts'
-import * as schema from '#db/schema.ts'
 
 /** Creating a PGlite takes seconds and copying one is fast: makes one, migrated, for all test files. */
 export async function setup({ provide }: TestProject) {
   const pglite = await PGlite.create({ extensions })
-  await migrate(drizzle(pglite, { schema, casing: 'snake_case' }))
+  await migrate(drizzle(pglite, { casing: 'snake_case' }))
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
 

@@ -7,7 +7,6 @@ import { afterAll, inject } from 'vitest'
 
 import { type Database, type Db, openPostgres } from '#db/connection.ts'
 import { extensions } from '#db/embedded/extensions.ts'
-import * as schema from '#db/schema.ts'
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -59,7 +58,7 @@ async function copyOfPglite(): Promise<Database> {
     loadDataDir: await openAsBlob(inject('pgliteTemplate')),
   })
   return {
-    db: drizzle(pglite, { schema, casing: 'snake_case' }),
+    db: drizzle(pglite, { casing: 'snake_case' }),
     kind: 'embedded',
     ping: async () => void (await pglite.query('select 1')),
     close: () => pglite.close(),
