@@ -7,6 +7,7 @@ import { verifyPayment } from '#server/commands/checkout/verify-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { Calls, refusalsOf } from '#server/http/call.ts'
 import { noStore } from '#server/http/page-headers.ts'
+import { replyJson } from '#server/http/reply-json.ts'
 import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
 
 export const verifyRoutes = new Calls().call(
@@ -29,7 +30,7 @@ export const verifyRoutes = new Calls().call(
         ...order,
         isPaidOnline: order.paymentMethod === 'online',
       })
-      return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
+      return replyJson(c, { message, order: orderToPlaced(order) }, isNew ? 201 : 200)
     },
   },
 )
