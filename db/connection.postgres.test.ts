@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
+import { commitWithLast } from './commit-with-last.ts'
 import { openPostgres } from './connection.ts'
 import { isOutage } from './error-codes.ts'
 
@@ -53,6 +54,18 @@ describe('a transaction', () => {
     const [first, ...rest] = behind.proxy.received.slice(earlier)
     expect(first).toMatch(/begin.*select 1 as one.*select 2 as two/s)
     expect(rest).toEqual([expect.stringContaining('commit')])
+  })
+
+  it('sends COMMIT with a last statement that it does not wait for', async () => {
+    const behind = await openBehindProxy()
+    await behind.db.execute(sql`select 0`)
+    const earlier = behind.proxy.received.length
+    await commitWithLast(behind.db, async (tx) => {
+      return { result: 0, last: tx.execute(sql`select 1 as one`).execute() }
+    })
+    expect(behind.proxy.received.slice(earlier)).toEqual([
+      expect.stringMatching(/begin.*select 1 as one.*commit/s),
+    ])
   })
 
   it('has the isolation level that its BEGIN names', async () => {

@@ -48,9 +48,9 @@ export async function insertPayment(db: Db, payment: NewPayment) {
   return inserted.length === 1
 }
 
-/** Call after `lockProducts`. */
+/** Call after `lockProducts`. Sent at once, for `commitWithLast`. */
 export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
-  await db.execute(sql`
+  const inserted = db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
       is_holding, held_since, is_shared, created_at, expires_at, next_poll_at, slot_at, slot_portions, keyed_order_id,
@@ -62,6 +62,7 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer, "keyedOrderId" text, "keyedBy" text, "discountCode" text, attempt text,
       "isSandbox" boolean, "hasTestKeys" boolean)`)
+  await inserted.execute()
 }
 
 /** Payments of these attempts that hold portions, share them, or became an order. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/ordering/checkout.ts'
 import { createBatcher } from '#db/batcher.ts'
+import { commitWithLast } from '#db/commit-with-last.ts'
 import type { Db } from '#db/connection.ts'
 import { findPayment, type Hold, holdPortions } from '#db/queries/payments/payments.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -121,7 +122,7 @@ const hold = createBatcher(holdAll)
 
 /** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
 async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held | Refusal)[]> {
-  return db.transaction(async (tx) => {
+  return commitWithLast(db, async (tx) => {
     const shop = await readShopState(tx, requests)
     const outcomes = requests.map((request) => {
       const outcome = judge(request, shop)
@@ -131,15 +132,10 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
     const opened = outcomes
       .filter((outcome): outcome is Held => !isRefusal(outcome))
       .filter(({ earlier }) => !earlier)
-    if (opened.length > 0) {
-      const portions = sumPortions(opened.map(({ taken }) => taken.portions))
-      await holdPortions(
-        tx,
-        portions,
-        opened.map(({ payment }) => payment),
-      )
-    }
-    return outcomes
+    if (opened.length === 0) return { result: outcomes }
+    const portions = sumPortions(opened.map(({ taken }) => taken.portions))
+    const held = opened.map(({ payment }) => payment)
+    return { result: outcomes, last: holdPortions(tx, portions, held) }
   })
 }
 
