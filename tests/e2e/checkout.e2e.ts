@@ -147,7 +147,7 @@ test('the accessible name of every choice is its own text', async ({ page }) => 
 
 test('what becomes of the details is one sentence at the button, with a link', async ({ page }) => {
   await goToCheckout(page)
-  const sentence = page.getByText('We use your details for this order only: what we keep')
+  const sentence = page.getByText('We use your details for your orders only: what we keep')
   await expect(sentence).toHaveCount(1)
   const link = sentence.getByRole('link', { name: 'what we keep, and for how long' })
   await expect(link).toHaveAttribute('href', '/privacy')

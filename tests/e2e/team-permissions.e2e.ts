@@ -80,6 +80,10 @@ test('an Employee sees in settings and books what is for others, and why', async
 
   await page.goto('/admin/settings/audit')
   await expect(page.getByText('Only an Admin or SuperAdmin may look')).toBeVisible()
+
+  await page.goto('/admin/settings/codes')
+  await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('no door of an Employee leads to a page that only refuses', async ({ page }) => {

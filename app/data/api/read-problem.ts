@@ -34,6 +34,11 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Trying again does not help. */
+export function isForbidden(error: unknown) {
+  return error instanceof ApiError && error.status === 403
+}
+
 /** Someone else changed it first. */
 export function isStale(error: unknown) {
   return codeOf(error) === 'stale'

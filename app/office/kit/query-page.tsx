@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { messageOr } from '#app/data/api/read-problem.ts'
+import { isForbidden, messageOr } from '#app/data/api/read-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
@@ -60,10 +60,12 @@ export function LoadFailed({ error, fallback, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface">
       <EmptyState title={messageOr(error, fallback)}>
-        <Button variant="quiet" onClick={onRetry}>
-          <Icon name="retry" />
-          Try again
-        </Button>
+        {!isForbidden(error) && (
+          <Button variant="quiet" onClick={onRetry}>
+            <Icon name="retry" />
+            Try again
+          </Button>
+        )}
       </EmptyState>
     </div>
   )

@@ -126,7 +126,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             <OrderTime form={form} className="mt-4 font-bold max-lg:hidden" />
           )}
           <p className="text-sm text-soft max-lg:px-1 lg:mt-4">
-            We use your details for this order only:{' '}
+            We use your details for your orders only:{' '}
             <Link to="/privacy" className="underline underline-offset-4">
               what we keep, and for how long
             </Link>
