@@ -61,11 +61,41 @@ describe('a transaction', () => {
     await behind.db.execute(sql`select 0`)
     const earlier = behind.proxy.received.length
     await commitWithLast(behind.db, async (tx) => {
-      return { result: 0, last: tx.execute(sql`select 1 as one`).execute() }
+      await tx.execute(sql`select 1 as one`)
+      return { result: 0, last: tx.execute(sql`set local work_mem = '8MB'`).execute() }
     })
     expect(behind.proxy.received.slice(earlier)).toEqual([
-      expect.stringMatching(/begin.*select 1 as one.*commit/s),
+      expect.stringMatching(/begin.*select 1 as one/s),
+      expect.stringMatching(/set local.*commit/s),
     ])
+  })
+
+  it('sends no write before PostgreSQL has confirmed BEGIN', async () => {
+    const behind = await openBehindProxy()
+    await behind.db.execute(sql`create temporary table noted (id integer)`)
+    const earlier = behind.proxy.received.length
+    await behind.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into noted values (1)`),
+        tx.execute(sql`insert into noted values (2)`),
+      ]),
+    )
+    expect(behind.proxy.received.slice(earlier)).toEqual([
+      expect.not.stringContaining('insert'),
+      expect.stringMatching(/values \(1\).*values \(2\)/s),
+      expect.stringContaining('commit'),
+    ])
+  })
+
+  it('ends without a statement when its work throws first', async () => {
+    const single = openPostgres(url, { connections: 1 })
+    onTestFinished(() => single.close())
+    const failing = single.db.transaction(() => Promise.reject(new Error('thrown first')))
+    await expect(failing).rejects.toThrow('thrown first')
+    const { rows } = await single.db.execute(
+      sql`select now() = statement_timestamp() as is_outside`,
+    )
+    expect(rows).toEqual([{ is_outside: true }])
   })
 
   it('has the isolation level that its BEGIN names', async () => {

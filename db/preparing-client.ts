@@ -17,24 +17,31 @@ export function nameFor(text: string) {
   return name
 }
 
+/** Also with a lock, which ends with its statement when that is alone. */
+const readsOnly = /^\s*select\b/i
+
 type Options = ClientConfig & {
   queryTimeoutMs?: number | undefined
   isPooled?: boolean | undefined
 }
 
 /**
- * Prepares each statement with parameters once per connection, unless a pooler is between. Sends queries
+ * Prepares each statement with parameters once per connection, unless behind a pooler. Sends queries
  * of one tick in one write, without waiting for each other's result, and BEGIN with the first
- * statement of its transaction (docs/decisions/0081). Closes the connection when a query exceeds its timeout: a peer
- * that vanished would otherwise hold it until TCP gives up. Unlike pg's `query_timeout`, this
- * never returns a stuck connection to the pool.
+ * statement of its transaction (docs/decisions/0081).
+ *
+ * Closes the connection when a query exceeds its timeout: a peer that vanished would otherwise hold it
+ * until TCP gives up. Unlike pg's `query_timeout`, this never returns a stuck connection to the pool.
  */
 export class PreparingClient extends Client {
   #socket: Socket
   #queryTimeoutMs: number | undefined
   #isPooled: boolean
   #timer: NodeJS.Timeout | undefined
+  /** BEGIN of a transaction that has sent nothing yet. */
   #begin: string | undefined
+  /** Until PostgreSQL has confirmed BEGIN. */
+  #begun: Promise<unknown> | undefined
 
   constructor({ queryTimeoutMs, isPooled = false, ...config }: Options = {}) {
     const socket = new Socket()
@@ -56,11 +63,15 @@ export class PreparingClient extends Client {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const begin = this.#begin
-    this.#begin = undefined
-    const begun = begin === undefined ? undefined : super.query(begin)
-    const sent = Reflect.apply(super.query, this, this.#isPooled ? args : withName(args))
-    return begun ? Promise.all([begun, sent]).then(([, result]) => result) : sent
+    if (this.#begin !== undefined) {
+      this.#begun = super.query(this.#begin).finally(() => (this.#begun = undefined))
+      this.#begin = undefined
+    }
+    const send = () => Reflect.apply(super.query, this, this.#isPooled ? args : withName(args))
+    if (!this.#begun) return send()
+    // A cancelled BEGIN leaves the connection open, and what was sent behind it is committed alone.
+    if (!isConfig(config) || !readsOnly.test(config.text)) return this.#begun.then(send)
+    return Promise.all([send(), this.#begun]).then(([result]) => result)
   }
 
   #restartTimeout() {

@@ -26,7 +26,7 @@ export function setExpires(c: Context, moments: readonly (Date | string | null |
   if (times.length > 0) c.header('Expires', new Date(Math.min(...times)).toUTCString())
 }
 
-/** Set on the response itself: `c.header` would make a stream of it. */
+/** Sets it on the response itself: `c.header` would rebuild the body as a stream. */
 export const noStore = createMiddleware(async (c, next) => {
   await next()
   c.res.headers.set('Cache-Control', 'no-store')

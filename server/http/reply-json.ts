@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** With its length, so that a short body is neither compressed nor sent as a stream. */
+/** Hono compresses from here on. */
+const longBytes = 1024
+
+/** Sets the length of a short body, by which compression leaves it as it is. */
 export function replyJson(c: Context, value: unknown, status: ContentfulStatusCode) {
   const body = JSON.stringify(value)
+  const length = Buffer.byteLength(body)
   return c.body(body, status, {
     'Content-Type': 'application/json',
-    'Content-Length': `${Buffer.byteLength(body)}`,
+    ...(length < longBytes && { 'Content-Length': `${length}` }),
   })
 }

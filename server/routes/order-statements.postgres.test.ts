@@ -37,7 +37,10 @@ async function statementsOf(work: () => Promise<Response>) {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
     const response = await work()
-    return { response, count: query.mock.calls.length }
+    const texts = query.mock.calls.map(([config]) =>
+      z.object({ text: z.string() }).safeParse(config),
+    )
+    return { response, count: texts.length, texts: texts.map(({ data }) => data?.text ?? '') }
   } finally {
     query.mockRestore()
   }
@@ -98,6 +101,11 @@ describe('an order for delivery, in statements', () => {
       const verified = await statementsOf(verify)
       expect(verified.response.status).toBe(201)
       expect([opened.count, verified.count]).toEqual(counts)
+      const placeOf = (part: string) => opened.texts.findIndex((text) => text.includes(part))
+      const places = ['for update', 'pg_advisory_xact_lock', 'open_holds', 'insert into "payments"']
+      const inOrder = places.map(placeOf)
+      expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+      expect(inOrder).not.toContain(-1)
     },
   )
 })

@@ -30,7 +30,7 @@ export async function startFreezingProxy(postgresUrl: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
-    /** What clients sent, write by write. */
+    /** What clients sent, one entry per chunk. */
     received,
     /** Freezes open connections; new ones work. */
     freeze,

@@ -48,7 +48,7 @@ export async function insertPayment(db: Db, payment: NewPayment) {
   return inserted.length === 1
 }
 
-/** Call after `lockProducts`. Sent at once, for `commitWithLast`. */
+/** Call after `lockProducts`. Sent before it returns, for `commitWithLast`. */
 export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
   const inserted = db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
